@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
+from pathlib import Path
 
 import pytest
 
 import crosscut
 from crosscut import Color, link
-from crosscut.files import pasted_text
+from crosscut.files import Unread, pasted_text
 from crosscut.record import move_list
 from crosscut.record.pasted_text import what_it_is
+from crosscut.record.text_kind import TextKind
 
 
 def test_the_examples_hold() -> None:
@@ -279,8 +282,58 @@ def test_what_belongs_elsewhere_says_where(text: str, sentence: str) -> None:
         pasted_text.read(text, "quax", 5)
 
 
-def test_a_reader_of_one_form_says_who_reads_another() -> None:
-    with pytest.raises(ValueError, match=r"Record\.from_link reads \(link\)$"):
-        crosscut.Record.from_text("https://x.example/#g=quax&n=5&v=1")
-    with pytest.raises(ValueError, match=r"crosscut\.game reads \(own game\)$"):
-        crosscut.Record.from_text("own:ban-xo/ox.safe")
+OTHER_READERS = {
+    TextKind.LINK: "Record.from_link",
+    TextKind.JSON: "Record.from_json",
+    TextKind.RECORD: "Record.from_text",
+    TextKind.RECORDS: "Record.read_all",
+    TextKind.LINKS: "Record.read_all",
+    TextKind.JSON_LIST: "Record.read_all",
+    TextKind.JSON_LINES: "Record.read_all",
+    TextKind.ABSTRACT_PLAY: "Record.read_all",
+    TextKind.OWN_GAME: "crosscut.game",
+    TextKind.RULES: "crosscut.files.pasted_text",
+    TextKind.POSITION: "crosscut.files.pasted_text",
+    TextKind.DIAGRAM: "crosscut.files.pasted_text",
+    TextKind.MOVES: "crosscut.files.pasted_text",
+}
+PLACES = {TextKind.BACKUP: "My games", TextKind.PROGRESS: "page of puzzles", TextKind.FIGURE: "figure editor"}
+MANY = (
+    ("Crosscut game record 1\nGame: quax\n\nc3\n\nCrosscut game record 1\nGame: quax\n\nb2", TextKind.RECORDS),
+    ('{"game": "quax", "moves": []}\n{"game": "quax", "moves": []}', TextKind.JSON_LINES),
+    ('[{"game": "quax", "moves": []}]', TextKind.JSON_LIST),
+    ("g=quax&n=5&v=1\ng=quax&n=6&v=1", TextKind.LINKS),
+)
+TEXTS = json.loads((Path(__file__).parents[1] / "data" / "text-kinds.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("reader", ["from_link", "from_text", "from_json"])
+@pytest.mark.parametrize(("text", "kind"), [*TEXTS, *MANY])
+def test_a_reader_of_one_form_says_what_else_a_text_is(text: str, kind: str, reader: str) -> None:
+    name = f"Record.{reader}"
+    try:
+        getattr(crosscut.Record, reader)(text)
+    except ValueError as error:
+        said = str(error)
+    else:
+        assert OTHER_READERS[TextKind(kind)] == name
+        return
+    other = OTHER_READERS.get(TextKind(kind), name)
+    assert ("It looks like what" in said) == (other != name)
+    assert other == name or said.endswith(f"It looks like what {other} reads ({kind})")
+    if kind in PLACES:
+        assert said.endswith(PLACES[TextKind(kind)])
+    if kind == TextKind.OTHER_PROGRAM:
+        assert said.endswith(f"This is {what_it_is(text)}")
+    assert not re.search(r"\.\. (?:It|This|These) ", said)
+
+
+@pytest.mark.parametrize(("text", "kind"), TEXTS)
+def test_a_reader_of_many_says_what_else_a_text_is(text: str, kind: str) -> None:
+    bad = list[Unread]()
+    list(crosscut.Record.read_all(text, bad=bad))
+    # Of what is no game it sees the first part.
+    if kind in PLACES or kind == TextKind.OWN_GAME:
+        assert any(unread.reason.endswith((*PLACES.values(), "crosscut.game reads (own game)")) for unread in bad)
+    if kind == TextKind.OTHER_PROGRAM:
+        assert any("This is a" in unread.reason for unread in bad)

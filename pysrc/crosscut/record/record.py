@@ -189,7 +189,7 @@ class Record:
         """
         from crosscut.record import fragment  # noqa: PLC0415
 
-        return cls._whole("link", address.strip(), fragment.read)
+        return cls._whole("from_link", address.strip(), fragment.read)
 
     @classmethod
     @checked
@@ -201,7 +201,7 @@ class Record:
         """
         from crosscut.record import record_text  # noqa: PLC0415
 
-        return cls._whole("record", text, record_text.read)
+        return cls._whole("from_text", text, record_text.read)
 
     @classmethod
     @checked
@@ -213,7 +213,7 @@ class Record:
         """
         from crosscut.record import record_json  # noqa: PLC0415
 
-        return cls._whole("record", text, record_json.read)
+        return cls._whole("from_json", text, record_json.read)
 
     @classmethod
     @checked
@@ -238,7 +238,7 @@ class Record:
         many = import_module("crosscut.record.many")  # by name: the page needs none of it, nor what it imports
         for number, part in enumerate(many.parts(text), 1):
             try:
-                yield cls._whole("record", part.text, many.read_part)
+                yield cls._whole("read_all", part.text, many.read_part)
             except ValueError as error:
                 unread = Unread(number, part.line, str(error), quoted(part.text))
                 if bad is None:
@@ -246,21 +246,29 @@ class Record:
                 bad.append(unread)
 
     @classmethod
-    def _whole(cls, what: str, text: str, read: Callable[[str], Reading | None]) -> Self:
+    def _whole(cls, reader: str, text: str, read: Callable[[str], Reading | None]) -> Self:
+        """The record that the method of this name reads. A refusal says what else the text is."""
+        try:
+            return cls.of(cls._read_whole("link" if reader == "from_link" else "record", text, read))
+        except ValueError as error:
+            text_kind = import_module("crosscut.record.text_kind")  # by name: seldom needed
+            if other := text_kind.what_else(text, f"Record.{reader}"):
+                raise ValueError(f"{str(error).removesuffix('.')}. {other}") from error
+            raise
+
+    @staticmethod
+    def _read_whole(what: str, text: str, read: Callable[[str], Reading | None]) -> Record:
         reading = read(text)
         if reading is None:
             raise ValueError(f"{quoted(text)} is not a {what}: expected the address of a game, or what follows its #")
         if not reading.names_game:  # nothing is shown instead here
             expected = ", ".join(known.id for known in games())
-            other = import_module("crosscut.record.text_kind").what_reads(text)  # by name: seldom needed
-            raise ValueError(
-                f"The {what} {quoted(text)} names no game that is known here: expected one of {expected}{other}"
-            )
+            raise ValueError(f"The {what} {quoted(text)} names no game that is known here: expected one of {expected}")
         if reading.problems:
             # What a lenient reader does instead is not done here.
             problems = " ".join(_INSTEAD.sub(".", problem) for problem in reading.problems)
             raise ValueError(f"The {what} {quoted(text)} cannot be read as it stands. {problems}")
-        return cls.of(reading.record)
+        return reading.record
 
     def to_link(self, base: str = "") -> str:
         """The link of the record: ``base``, the address of a page that plays it, and the record after its ``#``.

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from crosscut.arguments import checked
 from crosscut.notation.written_lines import has_rows
 from crosscut.record import address_text, diagram_text, move_list
-from crosscut.record.grammar import KINDS
+from crosscut.record.grammar import KINDS, where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record_text import TITLE
 from crosscut.record.text import seen
@@ -102,19 +102,29 @@ _OF_FIGURES_ALONE = frozenset(
 
 
 _READ_BY = {
-    "Record.from_link": (TextKind.LINK,),
-    "Record.from_json": (TextKind.JSON,),
-    "Record.read_all": (*sorted(MANY), TextKind.ABSTRACT_PLAY),
-    "crosscut.game": (TextKind.OWN_GAME,),
-    "crosscut.files.pasted_text": (TextKind.RULES, TextKind.POSITION, TextKind.DIAGRAM, TextKind.MOVES),
+    "Record.from_link": {TextKind.LINK},
+    "Record.from_json": {TextKind.JSON},
+    "Record.from_text": {TextKind.RECORD},
+    "Record.read_all": {TextKind.LINK, TextKind.JSON, TextKind.RECORD, TextKind.ABSTRACT_PLAY, *MANY},
+    "crosscut.game": {TextKind.OWN_GAME},
+    "crosscut.files.pasted_text": {TextKind.RULES, TextKind.POSITION, TextKind.DIAGRAM, TextKind.MOVES},
 }
 
 
-def what_reads(text: str) -> str:
-    """What a text is and what reads it, as the end of a sentence; empty if nothing does."""
+def what_else(text: str, reader: str) -> str:
+    """What a text is that a reader refuses, and what reads it or where it belongs, as a sentence without a full stop.
+
+    It is empty if the text is of a kind that the reader knows, or of none that has a place.
+    """
     kind = kind_of(text)
-    reader = next((name for name, kinds in _READ_BY.items() if kind in kinds), None)
-    return "" if reader is None else f". It looks like what {reader} reads ({kind})"
+    if kind in _READ_BY[reader]:
+        return ""
+    if "sentence" in KINDS.get(kind, ()):
+        return where_it_belongs(kind).removesuffix(".")
+    if kind is TextKind.OTHER_PROGRAM:
+        return f"This is {what_it_is(text)}"
+    other = next((name for name, kinds in _READ_BY.items() if kind in kinds), None)
+    return f"It looks like what {other} reads ({kind})" if other else ""
 
 
 @checked
