@@ -459,6 +459,28 @@ def test_why_a_link_or_a_banned_stone_is_not_refuted(game_id: str, moves: str, a
         solution.refute(asked)
 
 
+@pytest.mark.parametrize(
+    ("game_id", "size", "moves", "last"),
+    [("quax", 3, "b2 a1 b1 c3", "b3"), ("own:ban-xx/xx.join-rising", 4, "b2 a1 b3 c3 b4 d4", "b1")],
+)
+def test_neither_the_end_of_a_game_nor_what_is_no_move_is_refuted(
+    game_id: str, size: int, moves: str, last: str
+) -> None:
+    board = crosscut.Board(game_id, size)
+    for move in moves.split():
+        board.push(move)
+    solution = board.solve()
+    assert solution is not None and solution.carrier is not None
+    for asked in (5, None, ("a1", "b2")):
+        with pytest.raises(ValueError, match="is not a move: expected Place, Connect, Swap"):
+            solution.refute(asked)  # type: ignore[arg-type]
+    board.push(last)
+    over = board.solve()
+    assert over is not None and over.position.over
+    with pytest.raises(IllegalMoveError, match="The game is over: a2 cannot be played"):
+        over.refute("a2")
+
+
 @pytest.mark.parametrize("game_id", NOT_SERVED)
 def test_games_without_proofs(game_id: str) -> None:
     game = crosscut.game(game_id)
