@@ -1,7 +1,7 @@
 /** What is proved of a position and of a game, in words. */
 
 import { tr, trCount, trList } from "../language/tr.js";
-import { SIDES } from "../notation/points.js";
+import { other, SIDES } from "../notation/points.js";
 
 /** @import { Advice, Color, Decision, Proof } from "../engine/wire.js" */
 
@@ -114,6 +114,23 @@ export function answerInWords({ winner, cut, answers, isJoined }) {
   if (isJoined) return tr("{side} plays {stones}: joined.", values);
   const asked = winner === "red" ? tr("Where would Blue cut?") : tr("Where would Red cut?");
   return answers.length ? `${tr("{side} plays {stones}.", values)} ${asked}` : asked;
+}
+
+/**
+ * @param {object} shown
+ * @param {Color} shown.winner
+ * @param {string | null} shown.cut null before the first one
+ * @param {string[]} shown.answers the winner's
+ * @param {boolean} shown.isJoined whether the winner has joined its edges
+ * @returns {string} what the board shows, in place of whose turn it is in the position that is analysed
+ */
+export function trialInWords({ winner, cut, answers, isJoined }) {
+  if (isJoined) return tr("{side} has joined its edges.", { side: SIDES[winner] });
+  if (!cut) return tr("{side} to cut.", { side: SIDES[other(winner)] });
+  const isRed = winner === "red";
+  if (answers.length)
+    return isRed ? tr("Blue’s cut, Red’s answer. Blue to cut.") : tr("Red’s cut, Blue’s answer. Red to cut.");
+  return isRed ? tr("Blue’s cut needs no answer. Blue to cut.") : tr("Red’s cut needs no answer. Red to cut.");
 }
 
 /**
