@@ -72,7 +72,7 @@ def test_every_cut_is_answered_until_the_edges_are_joined_and_nothing_is_stored(
 def test_the_end_of_a_game_tells_which_move_decided_it(board: BoardPage) -> None:
     board.open_to_play(fragment("own:join-rising", 4, FINISHED[:-1]))
     board.play(FINISHED[-1])
-    end = "Red won in 7 moves. Decided by move 8 (b1): after that Red could not be cut."
+    end = "Red won in 7 moves. Decided by b1 (move 8 of 13): after that Red could not be cut."
     expect(board.status).to_contain_text(end)
 
 

@@ -133,10 +133,10 @@ test("only a move that is proved to have lost a won game has decided it; of othe
   const open = decision({ wins: false });
   const late = decision({ by: "red", saving: null, wins: false });
   const lost = decision({ saving: null, wins: false });
-  assert.equal(decidedBy(decision()), "Decided by move 11 (e5): after that Red could not be cut.");
+  assert.equal(decidedBy(decision(), 23), "Decided by e5 (move 11 of 23): after that Red could not be cut.");
   for (const found of [open, late, lost])
-    assert.equal(decidedBy(found), "Decided by move 11 (e5) at the latest: after that Red could not be cut.");
-  assert.equal(decidedBy(decision({ ply: 0, move: null, by: null })), "Red could not be cut from the beginning.");
+    assert.equal(decidedBy(found, 23), "Decided by e5 (move 11 of 23) at the latest: after that Red could not be cut.");
+  assert.equal(decidedBy(decision({ ply: 0, move: null, by: null }), 23), "Red could not be cut from the beginning.");
   assert.equal(
     decisionInWords(decision()),
     "The decisive move: from here nothing can cut Red. With d4 instead of e5 Blue would have won.",
@@ -471,7 +471,7 @@ test("the decisive move is told after the end, once, and only if its winner has 
   assert.deepEqual(engine.open, ["decision b2"]);
   assert.equal(decisive.sentence, "");
   await engine.answer(decision());
-  assert.deepEqual([decisive.sentence, changes], [decidedBy(decision()), 1]);
+  assert.deepEqual([decisive.sentence, changes], [decidedBy(decision(), 1), 1]);
   session.winner = "blue";
   assert.equal(decisive.sentence, "", "Red has resigned");
   session.winner = "red";

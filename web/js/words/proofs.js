@@ -207,18 +207,19 @@ function isExact({ by, winner, wins }) {
 
 /**
  * @param {Decision} decision
+ * @param {number} all how many moves the game had: the sheet beside it numbers them by rounds
  * @returns {string} a sentence about a game that has ended
  */
-export function decidedBy(decision) {
+export function decidedBy(decision, all) {
   const { winner, ply } = decision;
   const isRed = winner === "red";
-  const values = { ply, move: decision.move ?? "" };
+  const values = { ply, all, move: decision.move ?? "" };
   if (!ply) return tr("{side} could not be cut from the beginning.", { side: SIDES[winner] });
   if (isExact(decision))
     return isRed
-      ? tr("Decided by move {ply} ({move}): after that Red could not be cut.", values)
-      : tr("Decided by move {ply} ({move}): after that Blue could not be cut.", values);
+      ? tr("Decided by {move} (move {ply} of {all}): after that Red could not be cut.", values)
+      : tr("Decided by {move} (move {ply} of {all}): after that Blue could not be cut.", values);
   return isRed
-    ? tr("Decided by move {ply} ({move}) at the latest: after that Red could not be cut.", values)
-    : tr("Decided by move {ply} ({move}) at the latest: after that Blue could not be cut.", values);
+    ? tr("Decided by {move} (move {ply} of {all}) at the latest: after that Red could not be cut.", values)
+    : tr("Decided by {move} (move {ply} of {all}) at the latest: after that Blue could not be cut.", values);
 }
