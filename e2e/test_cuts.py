@@ -41,9 +41,10 @@ def cut(board: BoardPage) -> str:
     """Cut the connection at its last empty point, and return the answer as it is read out."""
     point = free_points(board).last.get_attribute("data-point") or ""
     board.play_by_twin(parse_move(point))
-    answer = re.compile(rf"Red answers {point} with ([a-i][1-9])(\.|: joined\.)$")
+    shown = "(Blue’s cut, Red’s answer. Blue to cut.|Red has joined its edges.)"
+    answer = re.compile(rf"^{shown} Red answers {point} with ([a-i][1-9])(\.|: joined\.)$")
     expect(board.status).to_have_text(answer)
-    expect(board.cell(point)).to_have_accessible_name(re.compile(f"^{point} blue"))
+    expect(board.cell(point)).to_have_accessible_name(re.compile(rf"^{point} blue, .*number \d, a cut"))
     return board.status.text_content() or ""
 
 
@@ -62,6 +63,7 @@ def test_every_cut_is_answered_until_the_edges_are_joined_and_nothing_is_stored(
     expect(board.status).to_have_text(re.compile(r"Red answers .*[1-9]\.$"))
     steps.get_by_role("button", name="Close").click()
     expect(verdict(board)).to_have_text(PROVED)
+    expect(board.status).to_have_text("Blue to move.")
     board.expect_no_message()
     assert (board.address, board.picture()) == (address, picture)
     expect(board.moves_listed).to_have_count(len(DECIDED))
@@ -70,7 +72,7 @@ def test_every_cut_is_answered_until_the_edges_are_joined_and_nothing_is_stored(
 def test_the_end_of_a_game_tells_which_move_decided_it(board: BoardPage) -> None:
     board.open_to_play(fragment("own:join-rising", 4, FINISHED[:-1]))
     board.play(FINISHED[-1])
-    end = "Red won in 7 moves. Decided by move 8 (b1): after that Red could not be cut."
+    end = "Red won in 7 moves. Decided by b1 (move 8 of 13): after that Red could not be cut."
     expect(board.status).to_contain_text(end)
 
 

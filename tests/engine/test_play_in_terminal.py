@@ -72,6 +72,16 @@ def test_a_word_is_answered_and_changes_nothing(typed: str, answer: str, run: Ru
     assert links(ran)[-1] == "g=crossway&n=4&v=1"
 
 
+def test_a_hint_says_that_nothing_can_cut_its_move(run: Run) -> None:
+    moves = "e5.f6.d6.e7.f4.g3.d7.d8.c8.g5.e3"
+    assert (
+        "\nb9: it wins. Nothing can cut you after that.\n"
+        in play(run, "hint", words=f"g=crossway&n=9&m={moves}.c9").out
+    )
+    lost = play(run, "hint", words=f"g=crossway&n=9&m={moves}").out
+    assert re.search(r"^[a-i]\d: but everything loses\.$", lost, re.MULTILINE)
+
+
 def test_a_move_against_the_rules_is_explained(run: Run) -> None:
     words = "g=naked-diagonal&n=3&s=b1r/r2/3&t=b --level 1 --seed 1"
     ran = play(run, "why c2", "c2", words=words)

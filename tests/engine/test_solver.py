@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +15,9 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, IllegalMoveError, Move, Position, Swap
+from crosscut.solver.proof_search import ProofSearch
+from crosscut.solver.virtual_connection import ConnectionSearch
+from crosscut.steps import Budget
 from tests.engine.every_game import every_game, random_game
 from tests.engine.small_boards import PlainMinimax, plain_minimax
 
@@ -112,6 +118,53 @@ def test_refuting_an_illegal_move_is_an_error() -> None:
     assert solution is not None
     with pytest.raises(IllegalMoveError):
         solution.refute("c9")
+
+
+class WorkClock:
+    """Says that as much time has passed as work was done, and how much at most between two looks at it."""
+
+    def __init__(self) -> None:
+        self.now = self.longest = self._last = 0.0
+
+    def __call__(self) -> float:
+        self.longest = max(self.longest, self.now - self._last)
+        self._last = self.now
+        return self.now
+
+    def counting(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        """The same work, which takes a millisecond."""
+
+        def counted(*args: Any) -> Any:
+            self.now += 0.001
+            return work(*args)
+
+        return counted
+
+
+TIMED = [*(game.id for game in crosscut.games()), "own:ban-xeo.link-auto", "own:ban-xo/ox.safe", "own:fill-xa/fx"]
+
+
+@pytest.mark.parametrize(("size", "full"), [(3, True), (5, True), (13, False)])
+@pytest.mark.parametrize("game_id", TIMED)
+def test_there_is_little_work_between_two_looks_at_the_clock(
+    game_id: str, size: int, full: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A look at a position counts as a millisecond, and so does a move."""
+    game = crosscut.game(game_id)
+    positions = [position for position, _, _ in islice(random_game(game, size, Random(size)), 3 * size)]
+    clock = WorkClock()
+    monkeypatch.setattr("crosscut.solver.Budget", partial(Budget, clock=clock))
+    for module in ("decider", "virtual_connection"):
+        monkeypatch.setattr(f"crosscut.solver.{module}.monotonic", clock)
+    for cls, name in ((ConnectionSearch, "_ways"), (ProofSearch, "_look"), (Game, "play_steps")):
+        monkeypatch.setattr(cls, name, clock.counting(getattr(cls, name)))
+    for position, seconds in product(positions[size % 4 :: size], (0.1, 0.3)):
+        begin = clock()
+        clock.longest = 0.0
+        crosscut.solve(game, position, full=full, seconds=seconds)
+        clock()
+        assert clock.longest < 0.02
+        assert clock.now - begin < seconds + 0.02
 
 
 @every_game

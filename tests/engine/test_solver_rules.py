@@ -175,8 +175,9 @@ def test_the_plain_rules_serve_every_game(game: Game) -> None:
         results = []
         for for_red in (True, False):
             search = ProofSearch(rules, for_red, Table(), rules.state(position))
+            finish(search.begin_steps())
             while search.answer is None:
-                search.advance(10)
+                finish(search.advance_steps(10))
             results.append(search.answer)
         winner = plain.winner(position)
         assert results == [winner is Color.RED, winner is Color.BLUE]
@@ -191,8 +192,9 @@ def test_a_small_table_forgets_and_still_answers(entries: int) -> None:
             rules = QUICK[game.rule_set](position.grid)
             table: Table[int] = Table(entries)
             search = ProofSearch(rules, True, table, rules.state(position))
+            finish(search.begin_steps())
             while search.answer is None:
-                search.advance(50)
+                finish(search.advance_steps(50))
                 assert len(table.young) + len(table.old) <= entries + 1
             assert search.answer == (plain_minimax(game).winner(position) is Color.RED)
 

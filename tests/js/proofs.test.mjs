@@ -9,7 +9,7 @@ import { DecisiveMove } from "../../web/js/play/decisive-move.js";
 import { Cuts } from "../../web/js/review/cuts.js";
 import { ProofSearch } from "../../web/js/review/proof-search.js";
 import { Thoughts } from "../../web/js/review/thoughts.js";
-import { connectionIn } from "../../web/js/view/compose.js";
+import { composeLabels, connectionIn, NO_OVERLAYS } from "../../web/js/view/compose.js";
 import {
   adviceOf,
   answerInWords,
@@ -20,6 +20,7 @@ import {
   provedHint,
   provedInWords,
   templateInWords,
+  trialInWords,
 } from "../../web/js/words/proofs.js";
 import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
 
@@ -113,14 +114,29 @@ test("each answer is a sentence, and so are the beginning and the end", () => {
   assert.equal(said("b1", ["c1"], true), "Red answers b1 with c1: joined.");
 });
 
+test("the headline says what is tried, and who would move", () => {
+  const said = (
+    /** @type {"red" | "blue"} */ winner,
+    /** @type {string | null} */ cut,
+    /** @type {string[]} */ answers,
+  ) => trialInWords({ winner, cut, answers, isJoined: false });
+  assert.deepEqual([said("red", null, []), said("blue", null, ["c2"])], ["Blue to cut.", "Red to cut."]);
+  assert.equal(said("red", "b1", ["c1"]), "Blue’s cut, Red’s answer. Blue to cut.");
+  assert.equal(said("blue", "b1", ["c1"]), "Red’s cut, Blue’s answer. Red to cut.");
+  assert.equal(said("red", "b1", []), "Blue’s cut needs no answer. Blue to cut.");
+  assert.equal(said("blue", "b1", []), "Red’s cut needs no answer. Red to cut.");
+  for (const cut of [null, "b1"])
+    assert.equal(trialInWords({ winner: "red", cut, answers: ["c1"], isJoined: true }), "Red has joined its edges.");
+});
+
 test("only a move that is proved to have lost a won game has decided it; of others that is said at the latest", () => {
   const open = decision({ wins: false });
   const late = decision({ by: "red", saving: null, wins: false });
   const lost = decision({ saving: null, wins: false });
-  assert.equal(decidedBy(decision()), "Decided by move 11 (e5): after that Red could not be cut.");
+  assert.equal(decidedBy(decision(), 23), "Decided by e5 (move 11 of 23): after that Red could not be cut.");
   for (const found of [open, late, lost])
-    assert.equal(decidedBy(found), "Decided by move 11 (e5) at the latest: after that Red could not be cut.");
-  assert.equal(decidedBy(decision({ ply: 0, move: null, by: null })), "Red could not be cut from the beginning.");
+    assert.equal(decidedBy(found, 23), "Decided by e5 (move 11 of 23) at the latest: after that Red could not be cut.");
+  assert.equal(decidedBy(decision({ ply: 0, move: null, by: null }), 23), "Red could not be cut from the beginning.");
   assert.equal(
     decisionInWords(decision()),
     "The decisive move: from here nothing can cut Red. With d4 instead of e5 Blue would have won.",
@@ -319,7 +335,9 @@ test("a cut and its answer may be links, which are there before the engine answe
 test("cuts are answered one after the other until the edges are joined; the record stays as it is", async () => {
   const { cuts, engine, session, record, said, shown, steps, answer } = cutting();
   const { version, current } = record;
+  assert.equal(cuts.trial, null);
   assert.ok(cuts.take("b1"));
+  assert.deepEqual(cuts.trial, { headline: "Blue’s cut, Red’s answer. Blue to cut.", side: "blue" });
   assert.deepEqual(shown.standIn.rows, ["...", ".R.", ".BR"], "both stones are there before the engine answers");
   assert.deepEqual(shown.standIn.connection.carrier, ["b3", "c3"]);
   assert.deepEqual(engine.open, ["state b2 b1 c1", "prove b2 b1 c1"]);
@@ -330,6 +348,14 @@ test("cuts are answered one after the other until the edges are joined; the reco
   assert.deepEqual(cuts.moves, ["b1", "c1", "c3", "b3"]);
   await answer({ outcome: /** @type {any} */ ({ winner: "red", path: ["c1", "b2", "b3"] }) }, null);
   assert.deepEqual(shown.standIn.path, ["c1", "b2", "b3"]);
+  assert.deepEqual(cuts.trial, { headline: "Red has joined its edges.", side: "red" });
+  const notes = ["number 1, a cut", "number 2, an answer", "number 3, a cut", "number 4, an answer"];
+  assert.deepEqual([...shown.standIn.notes.values()], notes);
+  const labels = composeLabels(
+    { ...session, policy: { unjudged: [] }, display: {} },
+    { ...NO_OVERLAYS, standIn: shown.standIn },
+  );
+  assert.equal(labels("c3"), "c3 blue, number 3, a cut");
   assert.deepEqual(said, [
     "Red answers b1 with c1.",
     "Red answers b1 with c1.",
@@ -338,7 +364,7 @@ test("cuts are answered one after the other until the edges are joined; the reco
   ]);
   assert.deepEqual(steps.now.texts, ["the position", "Blue b1, Red c1", "Blue c3, Red b3"]);
   assert.ok(cuts.take("a1"), "then a press only returns to the position");
-  assert.deepEqual([shown.standIn, cuts.isOpen, session.message], [null, false, null]);
+  assert.deepEqual([shown.standIn, cuts.isOpen, cuts.trial, session.message], [null, false, null, null]);
   assert.deepEqual([record.version, record.current, record.moves], [version, current, ["b2"]]);
 });
 
@@ -445,7 +471,7 @@ test("the decisive move is told after the end, once, and only if its winner has 
   assert.deepEqual(engine.open, ["decision b2"]);
   assert.equal(decisive.sentence, "");
   await engine.answer(decision());
-  assert.deepEqual([decisive.sentence, changes], [decidedBy(decision()), 1]);
+  assert.deepEqual([decisive.sentence, changes], [decidedBy(decision(), 1), 1]);
   session.winner = "blue";
   assert.equal(decisive.sentence, "", "Red has resigned");
   session.winner = "red";

@@ -126,7 +126,9 @@ const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Lazy(say, async () => {
   const { AnalysisTools } = await import("./review/analysis-tools.js");
   const isSettingUp = () => setupPanel.isActive();
-  return new AnalysisTools({ match, decisions, view, tree, stepThrough, isSettingUp });
+  const loaded = new AnalysisTools({ match, decisions, view, tree, stepThrough, isSettingUp });
+  loaded.cuts.addEventListener("change", showSoon);
+  return loaded;
 });
 // The first that takes a move, or refuses it, decides.
 policies.push(
@@ -159,7 +161,17 @@ const playBar = new PlayBar(match, computer, hint, view, {
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
-  { match, computer, decisiveMove, linkGame, awaitedLink, answering, address, playBar },
+  {
+    match,
+    computer,
+    decisiveMove,
+    linkGame,
+    awaitedLink,
+    answering,
+    address,
+    playBar,
+    trial: () => analysisTools.part?.cuts.trial ?? null,
+  },
   engine,
   status,
   [

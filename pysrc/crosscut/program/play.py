@@ -8,13 +8,18 @@ from contextlib import suppress
 from random import Random
 
 from crosscut.commands import Command, add_game_size, add_level, number_from, position_lines
+from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.advice import LEVELS, percent
 from crosscut.player.dispatch import advise_steps, level_of, opinion_steps
+from crosscut.position import Position
 from crosscut.program.advising import think
 from crosscut.program.input import refuse_contradiction
 from crosscut.record.board import Board
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import prover_steps
+from crosscut.steps import Budget, Steps, finish
 from crosscut.violation import IllegalMoveError
 
 HELP = """\
@@ -28,6 +33,10 @@ Or one of these words:
   resign    give the game up
   quit      leave
   help      this text"""
+
+
+NODES_FOR_A_HINT = 2000
+"""How many positions are looked at to find out whether the person cannot be cut any more."""
 
 
 class GameInTerminal:
@@ -153,6 +162,10 @@ class GameInTerminal:
 
     def _hint(self) -> None:
         board = self._board
+        connection = finish(_connection_steps(board.game, board.position))
+        if connection is not None and connection.move is not None:
+            print(f"{connection.move}: it wins. Nothing can cut you after that.")
+            return
         advice = think(opinion_steps(board.game, board.position, "hint"))
         worth = f"{percent(advice.winning_chance)} for you"
         if advice.proved is not None:
@@ -182,6 +195,12 @@ class GameInTerminal:
     def _resign(self) -> None:
         self._resigned = self._person
         print(f"{self._person.title()} resigns: {self._person.other.title()} wins.")
+
+
+def _connection_steps(game: Game, position: Position) -> Steps[Connection | None]:
+    """A proof that one side cannot be cut any more; None if none is found soon."""
+    prover = yield from prover_steps(game, position)
+    return None if prover is None else (yield from prover.connection_steps(position, Budget(NODES_FOR_A_HINT, None)))
 
 
 def _add_arguments(parser: ArgumentParser) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TypeAlias, overload
+from typing import TypeAlias, TypeVar, overload
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game, GameLike
@@ -21,6 +21,8 @@ from crosscut.solver.race import natural_order
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, map_progress
 from crosscut.text_keys import Points, ReadOnly
+
+R = TypeVar("R")
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
 
@@ -179,8 +181,8 @@ def solution_steps(
 ) -> Steps[Solution | None]:
     """:func:`solve` as work that pauses, without progress, which takes time to compute."""
     budget = _budget(nodes, seconds)
-    solver = yield from _solver_steps(game, position)
-    return (yield from solver.solution_steps(position, full, budget))
+    solver = yield from _while_time(_solver_steps(game, position), budget)
+    return None if solver is None else (yield from solver.solution_steps(position, full, budget))
 
 
 @overload
@@ -204,7 +206,10 @@ def solve_steps(
     game, position = game_and_position(game, position)
     budget = _budget(nodes, seconds)
     known = Progress(0, 1, ByMove(), ())
-    solver = yield from map_progress(_solver_steps(game, position), lambda _: known)
+    solver = yield from map_progress(_while_time(_solver_steps(game, position), budget), lambda _: known)
+    if solver is None:
+        yield known
+        return None
     work = solver.solution_steps(position, full, budget)
     while True:
         try:
@@ -232,6 +237,20 @@ def _budget(nodes: int | None, seconds: float | None) -> Budget:
     return Budget(nodes, seconds)
 
 
+def _while_time(work: Steps[R], budget: Budget) -> Steps[R | None]:
+    """The result of the work; None if its time is over at a pause. A limit on positions does not stop it."""
+    time = budget.of_time(1.0)
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            result: R = stop.value
+            return result
+        if time.spent:
+            return None
+        yield
+
+
 def _solver_steps(game: Game, position: Position) -> Steps[_Solver]:
     """What solves a position."""
     joining = yield from joining_steps(game, position)
@@ -256,7 +275,7 @@ class _Solver:
             return None
         if connection is not None and not may_be_swapped(self.game, position):
             return (yield from self.connected_steps(connection, budget.used, full, budget))
-        move = yield from self.decider.answer_steps(position, budget)
+        move = yield from _while_time(self.decider.answer_steps(position, budget), budget)
         if move is None and self.game.legal_moves(position):
             return None
         plies, winning_moves = (yield from self._full_steps(position, result, move, budget)) if full else (None, None)
@@ -299,10 +318,11 @@ class _Solver:
         self, position: Position, result: Color | None, move: Move | None, budget: Budget
     ) -> Steps[tuple[int | None, Moves | None]]:
         """The moves to the end, and all moves that keep the result."""
-        winning_moves = yield from self.decider.keeping_steps(position, result, budget)
+        winning_moves = yield from _while_time(self.decider.keeping_steps(position, result, budget), budget)
         # If nobody can move, the search for the longest resistance would never end.
         nobody_can = move is None or (isinstance(move, Swap) and self.game.play(position, move).position.over)
-        plies = 0 if nobody_can else (yield from Resistance(self.decider, result, budget).plies_steps(position))
+        counting = Resistance(self.decider, result, budget).plies_steps(position)
+        plies = 0 if nobody_can else (yield from _while_time(counting, budget))
         if plies is not None:
             plies += isinstance(move, Swap)
         return plies, winning_moves

@@ -23,7 +23,7 @@ from crosscut.solver.proof_search import ENTRIES, INFINITE, LOST, WON, ProofSear
 from crosscut.solver.race import natural_order
 from crosscut.solver.rules import PlainRules, Rules
 from crosscut.solver.zigzag import OneDotALine
-from crosscut.steps import Budget, Steps
+from crosscut.steps import Budget, Steps, in_time
 
 R = TypeVar("R")
 
@@ -239,11 +239,12 @@ class Decider:
 
     def _search(self, position: Position, for_red: bool, budget: Budget) -> Steps[bool]:
         search = ProofSearch(self.rules, for_red, self._tables[for_red], self.rules.state(position))
+        yield from in_time(search.begin_steps(), budget.of_time(1.0))
         budget.used += search.nodes
         while search.answer is None and not budget.spent:
             nodes = self._slice if budget.most is None else min(self._slice, budget.most - budget.used)
             begin, before = monotonic(), search.nodes
-            search.advance(nodes)
+            yield from in_time(search.advance_steps(nodes), budget)
             budget.used += search.nodes - before
             self._adapt_slice(monotonic() - begin)
             yield

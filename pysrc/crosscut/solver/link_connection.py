@@ -133,7 +133,7 @@ class LinkConnection(Connection):
         for pair in board.pairs_joining(state, self._ends)[0]:
             carrier |= peeps[pair.block] | pair.block << 2 * board.shift
         joined = SemiConnection(0, None, carrier, 0, 0)
-        full = VirtualConnection((joined,), (0,), carrier, 0, 0)
+        full = VirtualConnection((joined.plain,), (0,), carrier, 0, 0)
         return replace(self, position=position, proof=full, state=state, settled=tuple(settled))
 
     def _cut(self, move: Move | None, position: Position) -> LinkConnection:
@@ -144,7 +144,7 @@ class LinkConnection(Connection):
         if bit & self.state.enemy:
             pair = next((pair for pair in self.settled if pair.peep == bit), None)
             if pair is not None and pair.block & full.carrier >> 2 * board.shift:
-                forced = SemiConnection(pair.block << board.shift, full, full.carrier, full.stones, 0)
+                forced = SemiConnection(pair.block << board.shift, full.plain, full.carrier, full.stones, 0)
                 return replace(self, position=position, proof=forced)
             bit = 0
         answer, assumed = next(

@@ -39,7 +39,7 @@ from crosscut.geometry import Color, Grid, Link, Mask, Point, single_bits
 from crosscut.move import Connect, Move, Place
 from crosscut.position import Diagonals, Position
 from crosscut.solver.joining import Joining
-from crosscut.solver.virtual_connection import ConnectionSearch, SemiConnection, Table
+from crosscut.solver.virtual_connection import ConnectionSearch, Table
 
 
 class State(NamedTuple):
@@ -247,7 +247,7 @@ class LinkSearch(ConnectionSearch):
         blocks = 0
         for pair in pairs:
             blocks |= pair.block
-        self._joined = SemiConnection(0, None, points | blocks << 2 * self._shift, 0, 0)
+        self._joined = 0, None, points | blocks << 2 * self._shift, 0, 0
         return None
 
     def _steps(self, own: Mask, enemy: Mask, cut: Mask) -> tuple[Mask, Mask, Mask]:

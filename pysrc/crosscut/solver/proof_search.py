@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from crosscut.solver.rules import Rules, Verdict
+from crosscut.steps import Steps
 
 S = TypeVar("S", bound=Hashable)
 
@@ -104,8 +105,6 @@ class ProofSearch(Generic[S]):
         """How many states have been looked at."""
         self.found_draw = False
         """Whether somewhere a game ended with nobody joined."""
-        if self.answer is None:
-            self._look(root, INFINITE, INFINITE)
 
     @property
     def answer(self) -> bool | None:
@@ -115,13 +114,19 @@ class ProofSearch(Generic[S]):
             return None
         return (phi == 0) == (self._rules.is_red_to_move(self._root) == self._for_red)
 
-    def advance(self, nodes: int) -> None:
-        """Look at that many more states, or fewer if they decide the answer."""
+    def begin_steps(self) -> Steps[None]:
+        """Look at the root, unless its answer is known. It pauses only where a look takes long."""
+        if self.answer is None:
+            yield from self._look(self._root, INFINITE, INFINITE)
+
+    def advance_steps(self, nodes: int) -> Steps[None]:
+        """Look at that many more states, or fewer if they decide the answer. It pauses as
+        :meth:`begin_steps` does."""
         until = self.nodes + nodes
         while self._path and self.nodes < until:
-            self._step(self._path[-1])
+            yield from self._step(self._path[-1])
 
-    def _step(self, level: _Level[S]) -> None:
+    def _step(self, level: _Level[S]) -> Steps[None]:
         """Continue from the deepest state: leave it if it is decided or no longer promising, else look at the best
         state after it."""
         numbers = self._table.get_all(level.after)
@@ -144,12 +149,12 @@ class ProofSearch(Generic[S]):
             deltas[best] = INFINITE
             second = min(deltas)
             limit = min(level.phi_limit, second + 1 + (second >> 2))
-            self._look(level.after[best], level.delta_limit - len(phis) + 1, limit)
+            yield from self._look(level.after[best], level.delta_limit - len(phis) + 1, limit)
 
-    def _look(self, state: S, phi_limit: int, delta_limit: int) -> None:
+    def _look(self, state: S, phi_limit: int, delta_limit: int) -> Steps[None]:
         """Enter a state: store its result if it is clear at a glance, else continue from there."""
         self.nodes += 1
-        found = self._rules.look(state)
+        found = yield from self._rules.look_steps(state)
         if isinstance(found, Verdict):
             self._table.put(state, self._numbers(state, found))
             return

@@ -12,6 +12,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move
 from crosscut.position import Position
+from crosscut.steps import Steps, finish, immediate
 
 S = TypeVar("S", bound=Hashable)
 
@@ -59,6 +60,10 @@ class Rules(ABC, Generic[S]):
         """:meth:`glance` for the search; it may leave out more moves, or fewer."""
         return self.glance(state)
 
+    def look_steps(self, state: S) -> Steps[Glance[S]]:
+        """:meth:`look` as work that pauses, for rules that take long."""
+        return immediate(self.look(state))
+
     def guess(self, state: S, replies: int) -> tuple[int, int]:
         """A guess at the two numbers of a state with this many moves: how many states must be decided to prove that the
         side to move wins, and that it does not. It only steers the search. Rules that know no better guess 1 for one
@@ -84,18 +89,26 @@ class PlainRules(Rules[Position]):
 
     def glance(self, state: Position) -> Glance[Position]:
         """A verdict if the game is over, else the positions after all moves."""
+        return finish(self.look_steps(state))
+
+    def look_steps(self, state: Position) -> Steps[Glance[Position]]:
+        """:meth:`glance` as work that pauses after each move: all of them may take a tenth of a second."""
         if state.over:
             winner = self.winner(state)
             return Verdict.NOBODY if winner is None else Verdict.WON if winner is state.turn else Verdict.LOST
         moves = self._game.legal_moves(state)
         if moves:
-            return [self.after(state, move) for move in moves]
+            found = []
+            for move in moves:
+                found.append((yield from self._after_steps(state, move)))
+                yield
+            return found
         passed = replace(state, turn=state.turn.other)
         return [passed] if self._game.legal_moves(passed) else Verdict.NOBODY
 
-    def after(self, state: Position, move: Move) -> Position:
+    def _after_steps(self, state: Position, move: Move) -> Steps[Position]:
         """The state after a legal move: the other side is to move, even if it must be skipped."""
-        position = self._game.play(state, move).position
+        position = (yield from self._game.play_steps(state, move)).position
         return replace(position, ply=0, turn=state.turn.other)
 
     def winner(self, state: Position) -> Color | None:

@@ -20,15 +20,15 @@ Proofs are values that never change, and refer to each other directly. So a tabl
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from time import monotonic
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from crosscut.completion.imposed import imposed_by
 from crosscut.geometry import Grid, Mask, single_bits
 from crosscut.position import NO_DIAGONALS, Diagonals
 from crosscut.solver.bans import bans_on
 from crosscut.solver.joining import Joining
+from crosscut.steps import Steps
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -41,13 +41,27 @@ SETS_OF_BLOCKS = 5
 """The key of a position has at most so many sets of points and blocks."""
 
 
+Semi: TypeAlias = "tuple[Mask, Full | None, Mask, int, Mask]"
+"""A :class:`SemiConnection` as it is kept: the fields without their names.
+
+A search keeps hundreds of thousands of proofs. Python's garbage collector goes through all objects of classes again and
+again, which takes a tenth of a second then; plain tuples of numbers, and of such tuples, it soon leaves alone.
+"""
+Full: TypeAlias = tuple[tuple[Semi, ...], tuple[Mask, ...], Mask, int, Mask]
+"""A :class:`VirtualConnection` as it is kept."""
+CARRIER: Final = 2
+"""The place of this field in both, as of the next two."""
+STONES: Final = 3
+RELIED_ON: Final = 4
+
+
 class SemiConnection(NamedTuple):
     """S joins its edges if it is to move."""
 
     point: Mask
     """Where S plays; 0 if it is joined already."""
-    then: VirtualConnection | None
-    """The connection after this move; None if S is joined already."""
+    kept: Full | None
+    """What :attr:`then` is made from."""
     carrier: Mask
     """The points that the proof depends on."""
     stones: int
@@ -55,12 +69,22 @@ class SemiConnection(NamedTuple):
     relied_on: Mask
     """Stones of O that forbid it a move which the proof therefore does not answer."""
 
+    @property
+    def plain(self) -> Semi:
+        """The proof as it is kept."""
+        return self.point, self.kept, self.carrier, self.stones, self.relied_on
+
+    @property
+    def then(self) -> VirtualConnection | None:
+        """The connection after this move; None if S is joined already."""
+        return None if self.kept is None else VirtualConnection(*self.kept)
+
 
 class VirtualConnection(NamedTuple):
     """S joins its edges although O is to move."""
 
-    answers: tuple[SemiConnection, ...]
-    """What S has after O's moves. No point that O may play is in all of their carriers."""
+    kept: tuple[Semi, ...]
+    """What :attr:`answers` are made from."""
     cuts: tuple[Mask, ...]
     """For each of the answers the stone of O that it assumes; 0 for the first one, which assumes none."""
     carrier: Mask
@@ -70,12 +94,22 @@ class VirtualConnection(NamedTuple):
     relied_on: Mask
     """Stones of O that forbid it a move which the proof therefore does not answer."""
 
+    @property
+    def plain(self) -> Full:
+        """The proof as it is kept."""
+        return self.kept, self.cuts, self.carrier, self.stones, self.relied_on
+
+    @property
+    def answers(self) -> tuple[SemiConnection, ...]:
+        """What S has after O's moves. No point that O may play is in all of their carriers."""
+        return tuple(SemiConnection(*answer) for answer in self.kept)
+
     def answer(self, move: Mask) -> SemiConnection:
         """What S has after a legal move of O; 0 is a pass."""
-        return next(answer for answer in self.answers if not answer.carrier & move)
+        return next(SemiConnection(*answer) for answer in self.kept if not answer[CARRIER] & move)
 
 
-JOINED = SemiConnection(0, None, 0, 0, 0)
+JOINED: Semi = (0, None, 0, 0, 0)
 """S is joined already."""
 
 
@@ -111,9 +145,9 @@ class Table:
     """
 
     def __init__(self, entries: int = ENTRIES) -> None:
-        self.semi = Memory[int, SemiConnection](entries)
+        self.semi = Memory[int, Semi](entries)
         """The connections with the fewest stones that are known, S to move."""
-        self.full = Memory[int, VirtualConnection](entries)
+        self.full = Memory[int, Full](entries)
         """The connections with the fewest stones that are known, O to move."""
         self.refuted = Memory[int | tuple[int, int], int](2 * entries)
         """With how many stones S cannot connect."""
@@ -160,17 +194,39 @@ class ConnectionSearch:
         """The search pauses when it has looked at so many positions."""
         self._resumed = monotonic()
 
-    def semi_steps(
-        self, own: Mask, enemy: Mask, cut: Mask, stones: int
-    ) -> Generator[None, None, SemiConnection | None]:
+    def semi_steps(self, own: Mask, enemy: Mask, cut: Mask, stones: int) -> Steps[SemiConnection | None]:
         """A connection of S, which is to move, with at most so many stones; None if there is none.
 
         ``cut`` are the blocks in which a link of O crosses a diagonal of S.
         """
+        found = yield from self._semi_steps(own, enemy, cut, stones)
+        return None if found is None else SemiConnection(*found)
+
+    def full_steps(self, own: Mask, enemy: Mask, cut: Mask, stones: int) -> Steps[VirtualConnection | None]:
+        """A connection of S with at most so many stones, although O is to move; None if there is none."""
+        found = yield from self._full_steps(own, enemy, cut, stones)
+        return None if found is None else VirtualConnection(*found)
+
+    def led_to(self, own: Mask, enemy: Mask, cut: Mask, point: Mask, then: VirtualConnection) -> SemiConnection:
+        """The connection of S, which is to move, by a legal move that leads to another connection."""
+        return SemiConnection(*self._led_to(own, enemy, cut, point, then.plain))
+
+    def known(self, own: Mask, enemy: Mask, cut: Mask, is_to_move: bool) -> SemiConnection | VirtualConnection | None:
+        """What the table has about a position."""
+        key = self._key(own, enemy, cut)
+        found: SemiConnection | VirtualConnection | None = None
+        if is_to_move:
+            if (semi := self._table.semi.get(key)) is not None:
+                found = SemiConnection(*semi)
+        elif (full := self._table.full.get(key | self._o_to_move)) is not None:
+            found = VirtualConnection(*full)
+        return None if found is None or found.relied_on & ~self._real else found
+
+    def _semi_steps(self, own: Mask, enemy: Mask, cut: Mask, stones: int) -> Steps[Semi | None]:
         table = self._table
         key = self._key(own, enemy, cut)
         known = table.semi.get(key)
-        if known is not None and known.stones <= stones and not known.relied_on & ~self._real:
+        if known is not None and known[STONES] <= stones and not known[RELIED_ON] & ~self._real:
             return known
         if self._is_refuted(key, stones):
             return None
@@ -186,80 +242,70 @@ class ConnectionSearch:
         tried = 0
         for points in ways:
             for point in sorted(single_bits(points & ~tried), key=lambda bit: -pleases.get(bit, 0)):
-                then = yield from self.full_steps(*self.moved(own, enemy, cut, point), stones - 1)
+                then = yield from self._full_steps(*self.moved(own, enemy, cut, point), stones - 1)
                 if then is not None:
                     pleases[point] = pleases.get(point, 0) + 1
-                    return self.led_to(own, enemy, cut, point, then)
+                    return self._led_to(own, enemy, cut, point, then)
                 doubtful |= self._is_doubtful
             tried |= points
         self._refute(key, stones, doubtful)
         return None
 
-    def led_to(self, own: Mask, enemy: Mask, cut: Mask, point: Mask, then: VirtualConnection) -> SemiConnection:
-        """The connection of S, which is to move, by a legal move that leads to another connection."""
-        carrier, relied_on = point | then.carrier, then.relied_on
+    def _led_to(self, own: Mask, enemy: Mask, cut: Mask, point: Mask, then: Full) -> Semi:
+        _, _, carrier, stones, relied_on = then
+        carrier |= point
         if self._depends_on_blocks:
             # One point between the new stone and one across must not be O's when the stone is placed.
             carrier = keeping_open(self._board.width, own, enemy, point, carrier, self._outside)
         if self._bans is not None:
             carrier, real = self._bans.keeping_legal(own, enemy, self._real & enemy, point, carrier)
             relied_on |= real
-        found = SemiConnection(point, then, carrier, then.stones + 1, relied_on)
+        found = point, then, carrier, stones + 1, relied_on
         self._table.semi.put(self._key(own, enemy, cut), found)
         return found
-
-    def known(self, own: Mask, enemy: Mask, cut: Mask, is_to_move: bool) -> SemiConnection | VirtualConnection | None:
-        """What the table has about a position."""
-        key = self._key(own, enemy, cut)
-        table = self._table
-        found = table.semi.get(key) if is_to_move else table.full.get(key | self._o_to_move)
-        return None if found is None or found.relied_on & ~self._real else found
 
     def _key(self, own: Mask, enemy: Mask, cut: Mask) -> int:
         return own | enemy << self._shift | cut << 2 * self._shift
 
-    def full_steps(
-        self, own: Mask, enemy: Mask, cut: Mask, stones: int
-    ) -> Generator[None, None, VirtualConnection | None]:
-        """A connection of S with at most so many stones, although O is to move; None if there is none."""
+    def _full_steps(self, own: Mask, enemy: Mask, cut: Mask, stones: int) -> Steps[Full | None]:
         table = self._table
         key = self._key(own, enemy, cut) | self._o_to_move
         known = table.full.get(key)
-        if known is not None and known.stones <= stones and not known.relied_on & ~self._real:
+        if known is not None and known[STONES] <= stones and not known[RELIED_ON] & ~self._real:
             return known
         if self._is_refuted(key, stones):
             return None
-        passed = yield from self.semi_steps(own, enemy, cut, stones)
+        passed = yield from self._semi_steps(own, enemy, cut, stones)
         if passed is None:
             self._refute(key, stones, self._is_doubtful)
             return None
         answers, cuts = [passed], [0]
-        region = carrier = passed.carrier
-        most, relied_on = passed.stones, passed.relied_on
+        best, _, carrier, most, relied_on = passed
+        region = carrier
         illegal = self._illegal(own, enemy, cut)
-        best = passed.point
         history = self._cuts
         while region & ~illegal:
             open_points = region & ~illegal
             likely = max(single_bits(open_points), key=lambda bit: history.get(bit, 0))
             move = best if best & open_points else likely
-            answer = yield from self.semi_steps(*self.answered(own, enemy, cut, move), stones)
+            answer = yield from self._semi_steps(*self.answered(own, enemy, cut, move), stones)
             if answer is None:
                 history[move] = history.get(move, 0) + 1
                 self._refute(key, stones, self._is_doubtful or self._may_be_illegal(own, enemy, move))
                 return None
-            if answer.carrier & move:
-                answer = answer._replace(carrier=answer.carrier & ~move)
+            best, then, needed, needed_stones, relied = answer
+            if needed & move:
+                needed &= ~move
+                answer = best, then, needed, needed_stones, relied
             answers.append(answer)
             cuts.append(move)
-            region &= answer.carrier
-            carrier |= move | answer.carrier
-            most = max(most, answer.stones)
-            relied_on |= answer.relied_on
-            best = answer.point
+            region &= needed
+            carrier |= move | needed
+            most = max(most, needed_stones)
+            relied_on |= relied
         for point in single_bits(region) if self._forbids else ():
             relied_on |= self._forbidding(own, enemy & self._real, point)
-        found = VirtualConnection(tuple(answers), tuple(cuts), carrier, most, relied_on)
+        found = tuple(answers), tuple(cuts), carrier, most, relied_on
         table.full.put(key, found)
         return found
 

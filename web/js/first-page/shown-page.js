@@ -27,7 +27,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
  * @import { Said } from "../words/sentences.js"
- * @import { StatusLine } from "../view/status-line.js"
+ * @import { StatusLine, Trial } from "../view/status-line.js"
  */
 
 /**
@@ -40,6 +40,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {Answering} answering
  * @property {Address} address
  * @property {PlayBar} playBar
+ * @property {() => Trial | null} trial moves that the reader tries
  */
 
 export class ShownPage {
@@ -150,6 +151,7 @@ export class ShownPage {
       story: this.isTakenPartIn ? storyOf(match, people) : "",
       decided: this.isTakenPartIn ? decisiveMove.sentence : "",
       isTurnShown,
+      trial: this.playing.trial(),
       people,
     });
   }

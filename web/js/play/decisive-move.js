@@ -41,7 +41,7 @@ export class DecisiveMove extends Emitter {
   get sentence() {
     const { record, winner } = this.session;
     const decision = this.#asked === record.current ? this.decisions.known(record.current) : null;
-    return decision && decision.winner === winner ? decidedBy(decision) : "";
+    return decision && decision.winner === winner ? decidedBy(decision, record.current.ply) : "";
   }
 
   /** @param {MoveNode} end */

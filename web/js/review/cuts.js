@@ -4,7 +4,7 @@ import { tr, trList } from "../language/tr.js";
 import { other, pointName, SIDES } from "../notation/points.js";
 import { Emitter } from "../site/events.js";
 import { moveNumbers } from "../view/compose.js";
-import { answerInWords } from "../words/proofs.js";
+import { answerInWords, trialInWords } from "../words/proofs.js";
 import { LONG } from "./proof-search.js";
 
 /**
@@ -14,6 +14,7 @@ import { LONG } from "./proof-search.js";
  * @import { StepThrough } from "../panel/step-through.js"
  * @import { BoardView } from "../view/board-view.js"
  * @import { StandIn } from "../view/compose.js"
+ * @import { Trial } from "../view/status-line.js"
  * @import { ProofSearch } from "./proof-search.js"
  * @typedef {object} Tried a cut and what came of it
  * @property {string | null} cut null at the beginning
@@ -61,6 +62,15 @@ export class Cuts extends Emitter {
   /** @returns {string[]} the moves shown, since the position on the board */
   get moves() {
     return this.#shown?.moves ?? [];
+  }
+
+  /** @returns {Trial | null} what the board shows, and who would move there; null if that is the position itself */
+  get trial() {
+    const shown = this.#shown;
+    if (!shown || !this.#begun) return null;
+    const { winner } = this.#begun;
+    const isJoined = Boolean(shown.state.outcome);
+    return { headline: trialInWords({ winner, ...shown, isJoined }), side: isJoined ? winner : other(winner) };
   }
 
   /** @returns {Tried | null} */
@@ -231,7 +241,19 @@ export class Cuts extends Emitter {
     const { rows, links, last, outcome } = shown.state;
     const numbers = moveNumbers(shown.moves);
     const connection = this.#connection(shown);
-    return { rows, links, last, numbers, path: outcome?.path ?? [], connection, points: [], tried: shown.state };
+    const notes = this.#notes(numbers);
+    return { rows, links, last, numbers, path: outcome?.path ?? [], connection, points: [], tried: shown.state, notes };
+  }
+
+  /**
+   * @param {Map<string, number>} numbers on the stones
+   * @returns {Map<string, string>} which stones are cuts, and which are answers
+   */
+  #notes(numbers) {
+    const cuts = this.#tried.slice(0, this.#step + 1).map(({ cut }) => cut);
+    const note = (/** @type {string} */ point, /** @type {number} */ n) =>
+      cuts.includes(point) ? tr("number {n}, a cut", { n }) : tr("number {n}, an answer", { n });
+    return new Map([...numbers].map(([point, n]) => [point, note(point, n)]));
   }
 
   /**

@@ -18,9 +18,9 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
  *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers" | "path" | "connection">>
- *   & {points: string[], isNext?: boolean, tried?: State}} StandIn stones to look at instead of those of the position, and
- *   the points to look at first; `isNext` if that is the position that is about to come on the board; `tried` if the reader
- *   tries moves there: in both cases the twin tells of it
+ *   & {points: string[], isNext?: boolean, tried?: State, notes?: Map<string, string>}} StandIn stones to look at instead of
+ *   those of the position, and the points to look at first; `isNext` if that is the position that is about to come on the
+ *   board; `tried` if the reader tries moves there, and `notes` what these are: in both cases the twin tells of it
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
@@ -290,7 +290,7 @@ function notesOf(session, { remarks, standIn, connection }) {
   const shown = standIn ? standIn.connection : connectionIn(session, connection);
   const connected = new Set(shown ? [...shown.carrier, ...shown.chain] : []);
   return (point) => {
-    const note = standIn?.tried ? "" : remarks?.notes.get(point);
+    const note = (standIn?.tried ? standIn : remarks)?.notes?.get(point);
     return [...(connected.has(point) ? [tr("part of the connection")] : []), ...(note ? [note] : [])];
   };
 }

@@ -6,7 +6,11 @@ import { seenAndHeard } from "./seen-and-heard.js";
 /**
  * @import { EngineClient, Progress } from "../engine/protocol.js"
  * @import { Session } from "../game/session.js"
+ * @import { Color } from "../engine/wire.js"
  * @import { Names } from "../record/record.js"
+ * @typedef {object} Trial moves that the reader tries, on the board in place of the position
+ * @property {string} headline
+ * @property {Color} side who would move there, or has won
  */
 
 const MEGABYTE = 1e6;
@@ -58,6 +62,7 @@ export class StatusLine {
    *   ended is only read out before it
    * @param {string} [besides.decided] which move decided it
    * @param {{headline: string, verdict?: string, remark: string}} [besides.instead] shown in place of the state of the game
+   * @param {Trial | null} [besides.trial] what the reader tries: its headline stands in place of whose turn it is
    * @param {Names} [besides.people] who began as which colour
    */
   show(session, besides = {}) {
@@ -67,7 +72,8 @@ export class StatusLine {
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (!hasFailed && Boolean(state || session.isOver));
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed || typeof WebAssembly === "undefined"; // Trying again helps nothing there.
-    this.element.dataset.side = session.winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
+    this.element.dataset.side =
+      besides.trial?.side ?? session.winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
     this.element.classList.toggle("over", session.isOver);
   }
 
@@ -76,7 +82,7 @@ export class StatusLine {
    * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
   #showTexts(session, { doing = "", voice = "", news = "", story = "", decided = "", instead, people, ...how }) {
-    const fact = instead ? instead.headline : headline(session, { isNamed: !doing, people });
+    const fact = headlineShown(session, { doing, instead, people, trial: how.trial });
     this.element.classList.toggle("told", Boolean(story));
     this.dismiss.hidden = !session.message?.text || instead !== undefined;
     const { verdict = "", remark: said } = { remark: remark(session, people), ...instead };
@@ -123,6 +129,15 @@ export class StatusLine {
     // Moves wait until the rules are loaded.
     this.step.textContent = `${what} ${tr("You can play already.")}`;
   }
+}
+
+/**
+ * @param {Session} session
+ * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
+ * @returns {string} whose turn it is or how the game ended, or what stands in its place
+ */
+function headlineShown(session, { doing, instead, trial, people }) {
+  return (instead ?? trial)?.headline ?? headline(session, { isNamed: !doing, people });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What is proved of a position and of a game, in words. */
 
 import { tr, trCount, trList } from "../language/tr.js";
-import { SIDES } from "../notation/points.js";
+import { other, SIDES } from "../notation/points.js";
 
 /** @import { Advice, Color, Decision, Proof } from "../engine/wire.js" */
 
@@ -117,6 +117,23 @@ export function answerInWords({ winner, cut, answers, isJoined }) {
 }
 
 /**
+ * @param {object} shown
+ * @param {Color} shown.winner
+ * @param {string | null} shown.cut null before the first one
+ * @param {string[]} shown.answers the winner's
+ * @param {boolean} shown.isJoined whether the winner has joined its edges
+ * @returns {string} what the board shows, in place of whose turn it is in the position that is analysed
+ */
+export function trialInWords({ winner, cut, answers, isJoined }) {
+  if (isJoined) return tr("{side} has joined its edges.", { side: SIDES[winner] });
+  if (!cut) return tr("{side} to cut.", { side: SIDES[other(winner)] });
+  const isRed = winner === "red";
+  if (answers.length)
+    return isRed ? tr("Blue’s cut, Red’s answer. Blue to cut.") : tr("Red’s cut, Blue’s answer. Red to cut.");
+  return isRed ? tr("Blue’s cut needs no answer. Blue to cut.") : tr("Red’s cut needs no answer. Red to cut.");
+}
+
+/**
  * @param {Decision} decision
  * @returns {string} what the move of a game means that decided it, for the list of a review
  */
@@ -190,18 +207,19 @@ function isExact({ by, winner, wins }) {
 
 /**
  * @param {Decision} decision
+ * @param {number} all how many moves the game had: the sheet beside it numbers them by rounds
  * @returns {string} a sentence about a game that has ended
  */
-export function decidedBy(decision) {
+export function decidedBy(decision, all) {
   const { winner, ply } = decision;
   const isRed = winner === "red";
-  const values = { ply, move: decision.move ?? "" };
+  const values = { ply, all, move: decision.move ?? "" };
   if (!ply) return tr("{side} could not be cut from the beginning.", { side: SIDES[winner] });
   if (isExact(decision))
     return isRed
-      ? tr("Decided by move {ply} ({move}): after that Red could not be cut.", values)
-      : tr("Decided by move {ply} ({move}): after that Blue could not be cut.", values);
+      ? tr("Decided by {move} (move {ply} of {all}): after that Red could not be cut.", values)
+      : tr("Decided by {move} (move {ply} of {all}): after that Blue could not be cut.", values);
   return isRed
-    ? tr("Decided by move {ply} ({move}) at the latest: after that Red could not be cut.", values)
-    : tr("Decided by move {ply} ({move}) at the latest: after that Blue could not be cut.", values);
+    ? tr("Decided by {move} (move {ply} of {all}) at the latest: after that Red could not be cut.", values)
+    : tr("Decided by {move} (move {ply} of {all}) at the latest: after that Blue could not be cut.", values);
 }
