@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from e2e.board_page import BoardPage
 from e2e.browsers import QUICK_CHROMIUM, quick_stack, started_firefox
 from e2e.friend import Friend
-from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages
+from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, GuardedPages
 from e2e.host_pages import HostPages
 from e2e.saved_site import ChangingHost, FreshFiles, SavedSite
 from environment.browsers import find_chromium
@@ -93,12 +93,23 @@ def saved_site(browser: Browser, changing_host: ChangingHost) -> Iterator[SavedS
         yield SavedSite(context, changing_host.site_url)
 
 
+@pytest.fixture(scope="session")
+def kept_pages(playwright: Playwright) -> Iterator[dict[tuple[str, Browser], GuardedPages]]:
+    """What opens pages of the site, by its use and its browser: pages that tests share stay open for other modules."""
+    kept: dict[tuple[str, Browser], GuardedPages] = {}
+    yield kept
+    for guarded in kept.values():
+        guarded.close()
+
+
 @pytest.fixture(scope="module")
-def all_pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
+def all_pages(
+    browser: Browser, site_url: str, kept_pages: dict[tuple[str, Browser], GuardedPages]
+) -> Iterator[GuardedPages]:
     """Opens pages of the site for all tests of a module, which may have a browser of its own."""
-    guarded = GuardedPages(browser, site_url)
+    guarded = kept_pages.setdefault(("tests", browser), GuardedPages(browser, site_url))
     yield guarded
-    guarded.close()
+    guarded.end_module()
 
 
 @pytest.fixture
@@ -109,20 +120,19 @@ def pages(all_pages: GuardedPages) -> Iterator[GuardedPages]:
 
 
 @pytest.fixture(scope="module")
-def shared_pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
+def shared_pages(
+    browser: Browser, site_url: str, kept_pages: dict[tuple[str, Browser], GuardedPages]
+) -> Iterator[GuardedPages]:
     """Opens the page that the tests of a module share."""
-    guarded = GuardedPages(browser, site_url)
+    guarded = kept_pages.setdefault(("module", browser), GuardedPages(browser, site_url))
     yield guarded
-    guarded.close()
+    guarded.end_module()
 
 
 @pytest.fixture(scope="module")
 def shared_board(shared_pages: GuardedPages) -> BoardPage:
-    """That page, its engine ready.
-
-    The computer does not evaluate what is on the board: most tests are about something else, and would be slower.
-    """
-    return shared_pages.open_board(init_script=WITHOUT_EVALUATION)
+    """That page, its engine ready."""
+    return shared_pages.shared_board()
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from typing import Literal
 from playwright.sync_api import (
     Browser,
     BrowserContext,
-    CDPSession,
     ConsoleMessage,
     Dialog,
     Page,
@@ -71,7 +70,7 @@ class GuardedPages:
         self._known = (*(f"{origin_of(url)}/" for url in (site_url, *other_sites)), "blob:", "data:")
         self._contexts: list[BrowserContext] = []
         self._visitor: Page | None = None
-        self._forgetting: CDPSession | None = None
+        self._board: BoardPage | None = None
         self._is_lent = False
         self._expected: list[str] = []
         self.faults: list[str] = []
@@ -114,8 +113,7 @@ class GuardedPages:
         if is_firefox(self._browser):
             return self.open(address)
         if not self._visitor:
-            self._visitor = self.open(f"{self._origin}/{EMPTY}")
-            self._contexts.remove(self._visitor.context)
+            self._visitor = self._kept(self.open(f"{self._origin}/{EMPTY}"))
         assert not self._is_lent, "the page that tests share is in use: open another one"
         self._is_lent = True
         if self._visitor.viewport_size != viewport:
@@ -144,6 +142,34 @@ class GuardedPages:
         page = self.visit(fragment and f"#{fragment}", viewport=viewport)
         wait_for_engine(page)
         return BoardPage(page)
+
+    def shared_board(self) -> BoardPage:
+        """The first page, its engine ready, which one module after the other may use: it costs half as much again.
+
+        The computer does not evaluate what is on the board: most tests are about something else, and would be slower.
+        """
+        if not self._board:
+            self._board = self.open_board(init_script=WITHOUT_EVALUATION)
+            self._kept(self._board.page)
+            return self._board
+        page = self._board.page
+        self._empty(page)
+        page.set_viewport_size(LAPTOP)
+        page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce", forced_colors="null")
+        page.goto(self.site_url)
+        wait_for_engine(page)
+        return self._board
+
+    def _kept(self, page: Page) -> Page:
+        """A page that was opened and stays open."""
+        self._contexts.remove(page.context)
+        return page
+
+    def let_go(self) -> None:
+        """Close the page that tests share after this test, which has set its clock."""
+        assert self._visitor
+        self._contexts.append(self._visitor.context)
+        self._visitor, self._is_lent = None, False
 
     def _fresh_context(self, viewport: ViewportSize, *, touch: bool) -> BrowserContext:
         if is_firefox(self._browser):
@@ -174,18 +200,32 @@ class GuardedPages:
 
     def _take_back(self) -> None:
         assert self._visitor
-        for other in self._visitor.context.pages:
-            if other != self._visitor:
-                other.close()
-        self._visitor.goto(f"{self._origin}/{EMPTY}")
-        self._visitor.evaluate(FORGET)
-        self._forgetting = self._forgetting or self._visitor.context.new_cdp_session(self._visitor)
-        self._forgetting.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage"})
+        self._empty(self._visitor)
         self._is_lent = False
+
+    def _empty(self, page: Page) -> None:
+        """Leave the page in its profile alone, with nothing stored."""
+        for other in page.context.pages:
+            if other != page:
+                other.close()
+        page.goto(f"{self._origin}/{EMPTY}")
+        page.evaluate(FORGET)
+        forgetting = page.context.new_cdp_session(page)
+        forgetting.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage"})
+        forgetting.detach()
+
+    def end_module(self) -> None:
+        """End the last test of a module, and take back what pages that stay open were allowed."""
+        self.end_test()
+        for context in self._kept_contexts():
+            context.clear_permissions()
+
+    def _kept_contexts(self) -> list[BrowserContext]:
+        return [page.context for page in (self._visitor, self._board.page if self._board else None) if page]
 
     def close(self) -> None:
         """Close all pages and fail if anything was noted."""
-        for context in [*self._contexts, *([self._visitor.context] if self._visitor else [])]:
+        for context in [*self._contexts, *self._kept_contexts()]:
             context.close()
         self.report_faults()
 

@@ -128,6 +128,7 @@ def fill_the_storage(page: Page) -> None:
 
 def test_a_hint_is_not_forgotten_by_a_reload(pages: GuardedPages) -> None:
     page = pages.visit(viewport=PHONE)
+    pages.let_go()
     page.clock.set_fixed_time(BEGIN)
     page.goto(f"{pages.site_url}puzzles.html#middle")
     expect(page.locator("#puzzle-title")).to_have_text(re.compile("^Today.s medium puzzle"))
@@ -142,6 +143,7 @@ def test_a_hint_is_not_forgotten_by_a_reload(pages: GuardedPages) -> None:
 @pytest.mark.release
 def test_a_fortnight(pages: GuardedPages) -> None:
     page = pages.visit(viewport=PHONE)
+    pages.let_go()
     page.clock.set_fixed_time(BEGIN)
     page.goto(f"{pages.site_url}puzzles.html#today")
     page.evaluate(SAVE_MISTAKE, [MISTAKE, BEGIN.timestamp() // 86_400])

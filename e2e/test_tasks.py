@@ -293,6 +293,7 @@ def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, 
     expect(page.locator("body")).to_have_attribute("data-copied", re.compile(re.escape(begins.replace("&", "&amp;"))))
     page.get_by_role("link", name=re.compile("^Today.s puzzles$")).click()
     expect(title).to_have_text(today)
+    pages.let_go()
     page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=1))
     page.get_by_role("link", name=re.compile("^Today.s puzzles$")).click()
     expect(title).not_to_have_text(today)

@@ -6,6 +6,7 @@ test runs on the guide's game, that game stands in the registry like any other.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -31,6 +32,9 @@ GAMES = list(dict.fromkeys([*(game.id for game in crosscut.games()), GUIDE_GAME]
 """A reader who has followed the guide to the letter has its game in the registry already."""
 
 every_game = pytest.mark.parametrize("game", GAMES, indirect=True)
+
+RANDOM_GAMES = 24 if os.environ.get("CROSSCUT_LONG_RUN") else 6
+"""How many a test plays of each game. They are others in each run."""
 
 
 @contextmanager
@@ -75,6 +79,6 @@ def final_position(game: Game, size: int, chance: Random) -> Position:
 def random_games(test: Callable[..., None]) -> Callable[..., None]:
     """Run a test on random games of every game, small ones by preference when one fails."""
     drawn = given(size=st.integers(2, 7), chance=st.randoms(use_true_random=False))(test)
-    limited = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])(drawn)
+    limited = settings(max_examples=RANDOM_GAMES, deadline=None, suppress_health_check=[HealthCheck.too_slow])(drawn)
     of_every_game: Callable[..., None] = every_game(limited)
     return of_every_game

@@ -187,7 +187,16 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
         os.kill(int(number.read_text()), 0)
 
 
-@pytest.mark.parametrize("game", ["quax", "quickway", "own:link-move", "naked-diagonal", "quadrex", "candy-necklace"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        *("quax", "candy-necklace"),
+        *(
+            pytest.param(game, marks=pytest.mark.release)
+            for game in ("quickway", "own:link-move", "naked-diagonal", "quadrex")
+        ),
+    ],
+)
 @pytest.mark.parametrize("opening", [0, pytest.param(3, marks=pytest.mark.release)])
 def test_the_own_engine_plays_whole_games_with_links_swaps_and_skips(
     game: str, opening: int, monkeypatch: pytest.MonkeyPatch

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 import crosscut
 from crosscut import Color, Game, Place, Position, parse_move
-from crosscut.benchmark import Answer, Question, may_scores, move_score, questions, read_questions
+from crosscut.__main__ import main
+from crosscut.benchmark import Answer, Question, may_scores, move_score, questions, read_answers, read_questions
 from crosscut.player.prompts import answer_in, move_in
 from tests.engine import own_oracle
 from tests.engine.asking import Run, run
@@ -19,9 +23,30 @@ __all__ = ["run"]
 FEW, SEED = 2, 5
 
 
+@dataclass(frozen=True)
+class Made:
+    """What a command has made, and what it said."""
+
+    questions: Path
+    answers: Path
+    said: str
+
+
 @pytest.fixture(scope="module")
-def moves() -> list[tuple[Question, Answer]]:
-    return list(questions(SEED, FEW, "move"))
+def made(tmp_path_factory: pytest.TempPathFactory) -> Made:
+    folder, said = tmp_path_factory.mktemp("made") / "here", StringIO()
+    with redirect_stdout(said), redirect_stderr(said):
+        status = main(["benchmark", "make", "--seed", str(SEED), "--count", str(FEW), "--jobs", "1",
+                       "--folder", str(folder)])  # fmt: skip
+    assert status == 0, said.getvalue()
+    return Made(folder / "questions.jsonl", folder / "answers.jsonl", said.getvalue())
+
+
+@pytest.fixture(scope="module")
+def moves(made: Made) -> list[tuple[Question, Answer]]:
+    """From the files of the command: to find them takes seconds."""
+    answers = read_answers(made.answers)
+    return [(question, answers[question.id]) for question in read_questions(made.questions) if question.move is None]
 
 
 @pytest.fixture(scope="module")
@@ -141,11 +166,9 @@ def test_what_is_no_move(reply: str) -> None:
     assert len(answer_in(reply)) <= 100_000
 
 
-def test_the_command(run: Run, tmp_path: Path) -> None:
-    folder = tmp_path / "made"
-    made = run("benchmark", "make", "--seed", str(SEED), "--count", str(FEW), "--jobs", "1", "--folder", str(folder))
-    assert made.status == 0 and f"holds {2 * FEW} questions" in made.out, made.err
-    files = [folder / name for name in ("questions.jsonl", "answers.jsonl")]
+def test_the_command(run: Run, made: Made, tmp_path: Path) -> None:
+    assert f"holds {2 * FEW} questions" in made.said
+    files = [made.questions, made.answers]
     asked, answered = ([json.loads(line) for line in path.read_text().splitlines()] for path in files)
     assert [one["id"] for one in asked] == [one["id"] for one in answered]
     assert not any("answers" in one or "legal" in one or "reason" in one for one in asked)
@@ -158,7 +181,7 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
     assert [score["player"] for score in scores] == ["random", "level:6"] and measured.status == 0
     assert all(score["questions"] == FEW and 0 <= score["low"] <= score["share"] <= score["high"] for score in scores)
 
-    replies = folder / "replies.jsonl"
+    replies = tmp_path / "replies.jsonl"
     replies.write_text(
         "".join(json.dumps({"id": one["id"], "reply": one.get("move", "yes")}) + "\n" for one in answered)
     )

@@ -193,7 +193,7 @@ def assert_same_set_up(game: Game, rules: Rules, position: Position, chance: Ran
 @example(  # one stone makes a banned pattern, and would cut off points as well
     "own:ban-a/o/x-xaoe/onon/onon/oena.rim.swap.fill-aaaa/xxaa/axaa/afoa-aoxf.cells.join-corners.avoid", 2000
 )
-@settings(max_examples=400 if LONG_RUN else 8)
+@settings(max_examples=400 if LONG_RUN else 4)
 def test_drawn_rules_are_what_the_oracle_says(text: str, seed: int) -> None:
     assert_alike(text, Random(seed))
 
