@@ -52,6 +52,8 @@ msgstr ""
 """
 
 
+_POINT_OR_NUMBER = re.compile(r"(?<![\w<{/])[a-z]?\d+(?:\.\d+)?(?![\w>}])")
+_BETWEEN_THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f ](?=\d{3}(?!\d))")
 LONGEST_LABEL = 1.6
 """How many times as long as in English a toolbar's label may be."""
 LOOKED_AT = {"fr": {"Abandonner", "Reculer"}}
@@ -95,10 +97,17 @@ def check() -> None:
             for form in entry.forms:
                 lost = [name for name in names if re.search(rf"\b{name}\b", entry.key) and name not in form]
                 faults += [f"{code}, {entry.key!r}: the name {name} is missing." for name in lost]
+                if not entry.one and _points_and_numbers(form) != _points_and_numbers(entry.key):
+                    faults.append(f"{code}, {entry.key!r}: the translation names other points or numbers.")
         faults += [f"{code}: the label {label!r} is too long for a toolbar." for label in _long_labels(language)]
     if faults:
         raise BuildError("\n".join(faults))
     say(f"The catalogues are whole: {', '.join(listed_languages())}.")
+
+
+def _points_and_numbers(text: str) -> set[str]:
+    """What a sentence says of a board, which is the same in all languages."""
+    return {*_POINT_OR_NUMBER.findall(_BETWEEN_THOUSANDS.sub("", text).replace(",", "."))}
 
 
 def _long_labels(language: Language) -> list[str]:

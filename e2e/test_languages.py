@@ -5,6 +5,8 @@ from __future__ import annotations
 import calendar
 import re
 from collections.abc import Iterator
+from io import BytesIO
+from typing import BinaryIO, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -12,9 +14,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 import crosscut
 from building.languages import read_language
 from e2e.axe import findings
+from e2e.browsers import fresh_context
 from e2e.conftest import CachedFiles, write_empty_page
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.guarded_pages import GuardedPages, patient, wait_for_engine
 from e2e.languages import MADE_UP, made_up, write_languages
+from e2e.workers import answer_from_python
 from shared.hosts import served
 from shared.paths import DIST
 
@@ -81,6 +85,26 @@ SAME_EVERYWHERE = re.compile(
     )
 )
 """Names, which are not translated."""
+
+UNTIL_KEPT = """async ([site, file]) => {
+  const isKept = async () => {
+    const mark = await caches.match(`${site}sw.js?complete`);
+    return mark && file in (await mark.json()).files;
+  };
+  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 100));
+}"""
+"""The browser keeps all files of the list that this one is in."""
+
+
+class NotedFiles(CachedFiles):
+    """Notes what browsers ask for, also for the service worker."""
+
+    asked: ClassVar[list[str]] = []
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Answer, and note the path in the site."""
+        self.asked.append(self.path.removeprefix("/"))
+        return super().send_head()
 
 
 @pytest.fixture(scope="module")
@@ -182,3 +206,45 @@ def test_french_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages) -> N
     page.goto(f"{site}index.html#games")
     page.reload()
     expect(page.locator("h1:visible")).to_have_count(1)
+
+
+def test_a_visit_in_english_asks_for_nothing_of_other_languages(browser: Browser) -> None:
+    """And one in French asks for the same, and for its pages, words and letters: three files until one can play."""
+    with served(DIST, NotedFiles) as site:
+        asked: dict[str, list[list[str]]] = {}
+        for folder, kept in (("", "index.html"), ("fr/", "fr/files.json")):
+            visit = asked[folder] = []
+            context = patient(fresh_context(browser))
+            answer_from_python(context)
+            page = context.new_page()
+            page.goto(f"{site}{folder}index.html#g=quax&n=5&m=c3&v=1")
+            wait_for_engine(page)
+            visit.append(_noted())
+            page.evaluate(UNTIL_KEPT, [site, kept])
+            visit.append(_noted())
+            page.goto(f"{site}{folder}rules/quax.html")
+            lesson = page.locator(".lesson crosscut-board").first
+            lesson.scroll_into_view_if_needed()
+            expect(lesson.get_by_role("grid")).to_be_visible()
+            visit.append(_noted())
+            context.close()
+    release = next(path for path in asked[""][0] if path.endswith("/js/early.js")).partition("/")[0]
+    words = f"{release}/words/"
+    own = re.compile(rf"fr/|{words}|embed-fr[.]js")
+    assert not [path for step in asked[""] for path in step if own.match(path)]
+    assert asked[""][2] == asked["fr/"][2] == []
+    french = [[path for path in step if path != "fr/index.html"] for step in asked["fr/"]]
+    assert sorted(path.removeprefix(words) for path in french[0] if own.match(path)) == [
+        "fr-voice.woff2",
+        "fr.css",
+        "fr.js",
+    ]
+    everything = {folder: {path for step in visit for path in step} for folder, visit in asked.items()}
+    assert {path for path in everything["fr/"] if not own.match(path)} == everything[""]
+
+
+def _noted() -> list[str]:
+    """What was asked for since it was read last."""
+    noted = [*NotedFiles.asked]
+    NotedFiles.asked.clear()
+    return noted
