@@ -21,11 +21,10 @@ from shared.paths import ENGINE_SOURCE
 TABLE = ENGINE_SOURCE / "crosscut" / "solver" / "opening_table.py"
 GAMES = ("crossway", "quickway", "own:join-rising")
 SIZES = (6, 7)
-ENTRIES = 1 << 24
-"""Positions that a task remembers: 800 MB, if it needs as many."""
-POSITIONS = {"crossway": 100_000_000, "quickway": 100_000, "own:join-rising": 500_000}
-"""The usual number of positions after which a task of a game stops: about a minute of a processor. The program looks
-much longer at each where it deduces connections."""
+ENTRIES = 1 << 21
+"""Positions that a task remembers: 100 MB, if it needs as many."""
+POSITIONS = 500_000
+"""The usual number of positions after which a task stops: some minutes of a processor."""
 
 
 def opening_tasks(positions: int | None = None) -> Iterator[Task]:
@@ -36,7 +35,7 @@ def opening_tasks(positions: int | None = None) -> Iterator[Task]:
             for stones in first_stones(game, size):
                 for line in replies(game, size, stones) if with_reply else [(stones,)]:
                     name = " ".join([game, f"{size}x{size}", *map(str, line)])
-                    yield Task(name, solve, (game, size, line, positions or POSITIONS[game]))
+                    yield Task(name, solve, (game, size, line, positions or POSITIONS))
 
 
 def first_stones(game: str, size: int) -> list[Point]:
@@ -86,7 +85,7 @@ def forget_open(path: Path, positions: int | None = None) -> None:
         kept = {
             name: found
             for name, found in load(path).items()
-            if found["winner"] or found["most"] >= (positions or POSITIONS[name.partition(" ")[0]])
+            if found["winner"] or found["most"] >= (positions or POSITIONS)
         }
         save(kept, path)
 

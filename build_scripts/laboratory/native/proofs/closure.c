@@ -8,10 +8,14 @@
  *   semi one whose key is the node if it is empty.
  * - OR: semi connections of the same two nodes that have no point in common to all make a full one.
  *
- * Why this is sound, in games where no stone forbids another one. O's stones outside the carriers take no point of a
- * step. A diagonal of stones of S joins unless O has linked across before, which takes both points between: so one empty
- * point between belongs to the carrier of such a step. A stone more never harms S, so it has a useful move until it is
- * joined. Where crosscuts are banned this is no proof: a stone of one connection might forbid one of the other. */
+ * Why this is sound. O's stones outside the carriers take no point of a step, so all that is left to ask is whether S may
+ * place a key, and whether the steps from it hold. In Hex they do. In Crossway and Quickway O must not hold both points
+ * between the key and a diagonal stone of S, or else the key is forbidden, or the link crossed. Such a stone may come from
+ * any other connection, before the key or after it. So the carrier of a key holds *guards*: for each point diagonal to it
+ * that O does not hold, one of the two points between, unless S holds one of them, or an end of the connection is one. O
+ * has not played there when the key is played. After that no guard is needed: a crosscut of which S has a diagonal is
+ * forbidden, and a link stays. The guards ask for nothing but that O is not there, so a key may share them with the
+ * connections that it makes, and a stone more never harms S: it has a useful move until it is joined. */
 #include "proofs.h"
 
 enum {
@@ -58,6 +62,8 @@ static int threat_key; /* of the first semi connection of the edges */
 static int waiting_count, first_waiting[MOST_POINTS + 1];
 
 static Pair *pair_of(int one, int other) { return one < other ? &pairs[one][other] : &pairs[other][one]; }
+
+static bool needs_guards(void) { return joining.bans_crosscuts || joining.by_links; }
 
 static Set empty_node(int node) { return node < SOUTH ? (Set)1 << node & ~side.own : 0; }
 
@@ -132,6 +138,33 @@ static void add_semi(int one, int other, int key, Set carrier) {
     pair->semi_count = (uint8_t)(kept + 1);
 }
 
+/* Of two points between, or one if there are no others, a guard against a stone across. */
+static Set guard(Set across, Set one, Set other, Set kept) {
+    if (!across || (one | other) & kept) return 0;
+    return one ? one : other;
+}
+
+/* A semi connection in a game that needs guards, with those beside the key in its row, and in its column. */
+static void add_guarded(int one, int other, int key, Set carrier) {
+    Set point = (Set)1 << key, kept = carrier | side.own | empty_node(one) | empty_node(other);
+    Set usable = board.all & ~side.enemy, in_row = carrier, in_column = carrier;
+    Set beside_key[] = {to_east(point) & usable, to_west(point) & usable};
+    Set above[] = {to_north(point) & usable, to_south(point) & usable};
+    for (int i = 0; i < 4; i++) {
+        Set row = beside_key[i & 1], column = above[i >> 1];
+        Set on_side = i & 1 ? to_west(point) : to_east(point);
+        Set across = (i >> 1 ? to_south(on_side) : to_north(on_side)) & usable;
+        if (across && !row && !column) {
+            if (joining.by_links) continue; /* nothing joins across */
+            return;
+        }
+        in_row |= guard(across, row, column, kept);
+        in_column |= guard(across, column, row, kept);
+    }
+    add_semi(one, other, key, in_row);
+    if (in_column != in_row) add_semi(one, other, key, in_column);
+}
+
 static void meet(int end, int middle, Set carrier) {
     Set excluded = carrier | empty_node(end);
     bool is_chain = !empty_node(middle);
@@ -153,6 +186,7 @@ static void meet(int end, int middle, Set carrier) {
             if (other & excluded) continue;
             Set all = carrier | other;
             if (is_chain) add_full(end, node, all);
+            else if (needs_guards()) add_guarded(end, node, middle, all | (Set)1 << middle);
             else add_semi(end, node, middle, all | (Set)1 << middle);
         }
     }
@@ -161,7 +195,7 @@ static void meet(int end, int middle, Set carrier) {
 /* The chains of S become nodes. */
 static void set_up_nodes(Set rising, Set falling) {
     Set left = side.own;
-    nodes = empty_points(&side);
+    nodes = legal_points(&side);
     for (Set rest = nodes; rest; rest &= rest - 1) node_of[first_of(rest)] = (uint8_t)first_of(rest);
     while (left) {
         Set chain = flood_linked(left & -left, side.own, rising, falling);
@@ -172,32 +206,26 @@ static void set_up_nodes(Set rising, Set falling) {
     }
 }
 
-static void join_points(Set one, Set other, Set carrier) {
+static void join_points(Set one, Set other) {
     int from = node_of[first_of(one) % MOST_POINTS], to = node_of[first_of(other) % MOST_POINTS];
-    if (from != to) add_full(from, to, carrier);
+    if (from != to) add_full(from, to, 0);
 }
 
-/* The step between two diagonal points, with the points between. */
-static void join_diagonal(Set one, Set other, Set between, Set beside_both) {
-    if (!joining.by_links) {
-        join_points(one, other, 0);
-        return;
-    }
-    if ((between | beside_both) & side.own) return;
-    if (between & ~side.enemy) join_points(one, other, between);
-    if (beside_both & ~side.enemy) join_points(one, other, beside_both);
+/* The step between two diagonal points, unless O has both points between. */
+static void join_diagonal(Set one, Set other, Set between) {
+    if (!needs_guards() || between & ~side.enemy) join_points(one, other);
 }
 
 static void set_up_steps(void) {
-    Set points = side.own | empty_points(&side);
+    Set points = side.own | nodes;
     for (Set rest = points; rest; rest &= rest - 1) {
         Set point = rest & -rest, east = to_east(point), north = to_north(point), west = to_west(point);
         if (point & board.south && node_of[first_of(point)] != SOUTH) add_full(node_of[first_of(point)], SOUTH, 0);
         if (point & board.north && node_of[first_of(point)] != NORTH) add_full(node_of[first_of(point)], NORTH, 0);
-        if (east & points) join_points(point, east, 0);
-        if (north & points) join_points(point, north, 0);
-        if (joining.rising && to_north(east) & points) join_diagonal(point, to_north(east), east, north);
-        if (joining.falling && to_north(west) & points) join_diagonal(point, to_north(west), west, north);
+        if (east & points) join_points(point, east);
+        if (north & points) join_points(point, north);
+        if (joining.rising && to_north(east) & points) join_diagonal(point, to_north(east), east | north);
+        if (joining.falling && to_north(west) & points) join_diagonal(point, to_north(west), west | north);
     }
 }
 

@@ -67,22 +67,6 @@ void refute(Refuted *refuted, Set point, Set zone);
 /* The zone of a loss of the side that owns `loser`, when each of its legal moves is refuted. */
 Set zone_of_loss(const Refuted *refuted, Set loser, Set winner);
 
-/* Virtual connections. */
-
-/* The stones that a side needs to join south and north if the other one only passes; MANY if it cannot. */
-enum { MANY = 2 * MOST_POINTS };
-int lacking(const State *side);
-
-typedef enum { OPEN, PROVED, FAILED } Result;
-
-void set_up_connections(uint64_t entries);
-extern uint64_t connection_nodes; /* positions looked at */
-extern uint64_t connection_limit; /* when a search has looked at so many, it is OPEN */
-
-/* Whether `side` joins south and north by at most so many stones: when it is to move, and when the other side is. */
-Result joins(const State *side, int stones, Set *zone, Set *move);
-Result is_joined(const State *side, int stones, Set *zone);
-
 /* The position with stones on points of Hex that matter no more: the side to move wins it only if it wins the position
  * itself. `reason` are the points that it has captured. In other games nothing changes. */
 State filled(const State *state, Set *reason);
@@ -112,9 +96,9 @@ typedef enum { UNCLEAR, WON, LOST } Verdict; /* for the side to move */
 
 /* Before the first search. A search ends the program when the process that has started it is gone. */
 void set_up_search(uint64_t entries);
+extern uint64_t looks; /* of one side at a position */
 
-/* The verdict of a position that is not over, and a winning move; UNCLEAR if it is still open after looking at `most`
- * positions, of connections. */
+/* The verdict of a position that is not over, and a winning move; UNCLEAR if it is still open after `most` looks. */
 #define NO_LIMIT (UINT64_MAX / 2)
 Verdict solve(const State *state, uint64_t most, Set *move);
 

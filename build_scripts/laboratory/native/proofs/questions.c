@@ -5,7 +5,7 @@
  *
  * The game is given by how its stones join, 0 or 1: along rising diagonals, along falling ones, whether crosscuts are
  * forbidden, whether by links that come by themselves. Questions and answers are those of solver/perfect_play.c, but
- * only `winner` and `reply`; what is counted are positions in which a connection was searched.
+ * only `winner` and `reply`; what is counted are looks for the connections of one side.
  */
 #include <time.h>
 
@@ -37,13 +37,13 @@ static void answer(char *line) {
     State position = read_position(words[1], words[2], words[3]);
     bool is_blue = *words[3] == 'b', with_reply = !strcmp(words[0], "reply");
     if (!with_reply && strcmp(words[0], "winner")) stop("no such question", words[0]);
-    uint64_t before = connection_nodes;
+    uint64_t before = looks;
     clock_t began = clock();
     Set move;
     Verdict verdict = solve(&position, most, &move);
     const char *winner = verdict == UNCLEAR ? "open" : color(verdict == WON ? is_blue : !is_blue);
     double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
-    printf("%s %llu %.2f", winner, (unsigned long long)(connection_nodes - before), seconds);
+    printf("%s %llu %.2f", winner, (unsigned long long)(looks - before), seconds);
     if (with_reply) {
         putchar(' ');
         if (verdict == WON && is_any(move)) print_point(is_blue ? transposed(move) : move);
@@ -61,8 +61,7 @@ int main(int count, char **arguments) {
     uint64_t size = number(arguments[2]), entries = count > 3 ? number(arguments[3]) : 1 << 20;
     if (size < SMALLEST || size > LARGEST) stop("no such size here", arguments[2]);
     set_up_board((int)size);
-    set_up_connections(entries);
-    set_up_search(joining.bans_crosscuts ? entries / 16 : entries / 2);
+    set_up_search(entries);
     if (count > 4) most = number(arguments[4]);
     char line[LONGEST_LINE];
     while (fgets(line, sizeof line, stdin)) answer(line);

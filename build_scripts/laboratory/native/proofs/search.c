@@ -1,8 +1,5 @@
 /* A depth-first proof-number search (as in solver/search.c, which explains the numbers) whose positions are decided by
- * connections: a search for those of both sides, bounded by a number of positions, looks at each position first.
- *
- * Where no crosscut is banned the look is what follows from single steps (closure.c); there are too few of such
- * connections where a move may be forbidden.
+ * connections: what follows from single steps (closure.c) is looked at first.
  *
  * If the enemy would be able to join after a pass, the side to move must play in the zone of that. And when a move is
  * refuted, so are all others outside the zone of the refutation: that is the must-play region. */
@@ -17,13 +14,6 @@ enum { INFINITE = (1 << 24) - 1, MOST_WORK = (1 << 9) - 1, BUCKET = 4, NOWHERE =
 /* For positions with at most so many stones the images are one position; later they hardly ever meet. */
 enum { FEW = 6 };
 
-/* How many positions a first look costs for each side, at most: in the position that is asked about, and in others. It
- * begins with few, then grows by a factor. */
-enum { ROOT_LOOK = 3000000, LOOK = 30000, FIRST_LOOK = 300, FACTOR = 3 };
-
-/* Up to how many more stones than it lacks a side may need. */
-enum { SPARE = 14 };
-
 typedef struct {
     uint32_t to_win, to_lose;
 } Numbers;
@@ -37,7 +27,9 @@ typedef struct {
     uint64_t move : 7; /* that wins: the number of a point; NOWHERE if there is none */
 } Entry;
 
-static uint64_t limit; /* of the positions of connections */
+uint64_t looks;
+
+static uint64_t limit; /* of the looks */
 static Entry *table;
 static uint64_t buckets;
 static pid_t starter; /* the process that has started this one */
@@ -138,78 +130,28 @@ static void bound(const Closure *threats, Set *zone, Set *must) {
     }
 }
 
-/* A first look at a position by what follows from single steps. */
-static Numbers deduce(const State *state, const State *other, Set *zone, Set *must, Set *move) {
-    connection_nodes += 2;
+/* A first look at a position: whether one of the sides can join. If not, the side to move must play in a region, which
+ * depends on a zone. */
+static Numbers look(const State *state, Set *zone, Set *must, Set *move) {
+    State other = passed(state);
+    *must = board.all;
+    *zone = 0;
+    looks += 2;
     Closure mine = closure(state, true);
     if (mine.threat_count) {
         *zone = mine.threats[0] | mine.reason;
         *move = mine.key;
         return (Numbers){0, INFINITE};
     }
-    Closure theirs = closure(other, false);
+    Closure theirs = closure(&other, false);
     if (theirs.is_joined) {
         *zone = transposed(theirs.carrier | theirs.reason);
         return (Numbers){INFINITE, 0};
     }
     bound(&theirs, zone, must);
     if (theirs.threat_count) *zone |= transposed(theirs.reason);
-    *must &= ~transposed(dominated(other));
+    *must &= ~transposed(dominated(&other));
     return (Numbers){1, 1};
-}
-
-/* A first look at a position: whether one of the sides can join. If not, the side to move must play in a region, which
- * depends on a zone. */
-static Numbers look(const State *state, uint64_t most_looks, Set *zone, Set *must, Set *move) {
-    State other = passed(state);
-    Set unused, found;
-    int own = lacking(state), others = lacking(&other);
-    *must = board.all;
-    *zone = 0;
-    if (!others) return (Numbers){INFINITE, 0};
-    if (!joining.bans_crosscuts) return deduce(state, &other, zone, must, move);
-    int own_most = own + SPARE, others_most = others + SPARE;
-    if (own == MANY) own = own_most + 1;
-    if (others == MANY) others = others_most + 1;
-    for (uint64_t round = FIRST_LOOK; round <= most_looks; round *= FACTOR) {
-        connection_limit = connection_nodes + round;
-        while (own <= own_most) {
-            Result result = joins(state, own, &found, move);
-            if (result == PROVED) {
-                *zone = found;
-                return (Numbers){0, INFINITE};
-            }
-            if (result == OPEN) break;
-            own++;
-        }
-        connection_limit = connection_nodes + round;
-        while (others <= others_most) {
-            Result result = joins(&other, others, &found, &unused);
-            if (result == OPEN) break;
-            if (result == PROVED) {
-                if (*must == board.all) *zone = *must = transposed(found);
-                result = is_joined(&other, others, &found);
-                if (result == OPEN) break;
-                if (result == PROVED) {
-                    *zone = transposed(found);
-                    return (Numbers){INFINITE, 0};
-                }
-            }
-            others++;
-        }
-        if (own > own_most && others > others_most) break;
-    }
-    return (Numbers){1, 1};
-}
-
-/* A guess about the position after a move. */
-static Numbers guess(const State *state, uint32_t moves) {
-    State other = passed(state);
-    int own_lacks = lacking(state), others_lack = lacking(&other);
-    if (own_lacks > 10) own_lacks = 10;
-    if (others_lack > 10) others_lack = 10;
-    uint32_t to_win = 1u << own_lacks >> 1, to_lose = moves << others_lack >> 2;
-    return (Numbers){to_win ? to_win : 1, to_lose ? to_lose : 1};
 }
 
 typedef struct {
@@ -239,7 +181,7 @@ static Set zone_of(const Child *child) { return transposed(turned(child->zone, c
 static Numbers skip(const State *state);
 
 /* Look at a position and on until one of its numbers reaches its limit. Returns the numbers, which are remembered, too. */
-static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
+static Numbers search(const State *state, Numbers limits) {
     if (getppid() != starter) exit(1);
     Set must, threats, move = 0, legal = legal_points(state);
     const Entry *entry = find(state);
@@ -247,7 +189,7 @@ static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
         must = entry->must;
         threats = entry->zone;
     } else {
-        Numbers numbers = look(state, most_looks, &threats, &must, &move);
+        Numbers numbers = look(state, &threats, &must, &move);
         if (!numbers.to_win || !numbers.to_lose) {
             remember(state, numbers, threats, 0, move, 1);
             return numbers;
@@ -257,15 +199,14 @@ static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
     Child children[MOST_POINTS];
     int count = 0;
     uint64_t work = 1;
-    uint32_t moves = (uint32_t)count_of(legal & must);
-    float flow[MOST_POINTS] = {0};
-    if (!joining.bans_crosscuts) flows(state, flow);
+    float flow[MOST_POINTS];
+    flows(state, flow);
     for (Set rest = legal & must; rest; rest &= rest - 1) {
         Set point = rest & -rest;
         State after = played(state, point);
-        children[count++] = (Child){point, representative(&after), joining.bans_crosscuts ? guess(&after, moves) : (Numbers){1, 1}, 0, flow[first_of(point)]};
+        children[count++] = (Child){point, representative(&after), {1, 1}, 0, flow[first_of(point)]};
     }
-    if (!joining.bans_crosscuts) qsort(children, (size_t)count, sizeof *children, by_flow);
+    qsort(children, (size_t)count, sizeof *children, by_flow);
     Numbers numbers;
     Set zone;
     for (;;) {
@@ -309,10 +250,10 @@ static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
         }
         numbers.to_lose = largest + open - 1;
         if (numbers.to_lose >= INFINITE) numbers.to_lose = INFINITE - 1;
-        if (numbers.to_win >= limits.to_win || numbers.to_lose >= limits.to_lose || connection_nodes > limit) break;
+        if (numbers.to_win >= limits.to_win || numbers.to_lose >= limits.to_lose || looks > limit) break;
         uint32_t promise = second + 1 + second / 4;
         Numbers inner = {limits.to_lose - open + 1, promise < limits.to_win ? promise : limits.to_win};
-        best->numbers = search(&best->after.state, inner, LOOK);
+        best->numbers = search(&best->after.state, inner);
         recall(best);
         work++;
     }
@@ -325,7 +266,7 @@ static Numbers skip(const State *state) {
     Child after = {0, representative(&other), {1, 1}, 0, 0};
     recall(&after);
     if (after.numbers.to_win && after.numbers.to_lose)
-        after.numbers = search(&after.after.state, (Numbers){INFINITE, INFINITE}, LOOK);
+        after.numbers = search(&after.after.state, (Numbers){INFINITE, INFINITE});
     Numbers numbers = {after.numbers.to_lose, after.numbers.to_win};
     remember(state, numbers, board.all & ~(numbers.to_win ? state->enemy : state->own), board.all, 0, 1);
     return numbers;
@@ -333,10 +274,9 @@ static Numbers skip(const State *state) {
 
 Verdict solve(const State *state, uint64_t most, Set *move) {
     Image image = representative(state);
-    limit = connection_nodes + most;
+    limit = looks + most;
     const Entry *entry = find(&image.state);
-    uint64_t looks = most < ROOT_LOOK ? most : ROOT_LOOK;
-    if (!entry || (entry->to_win && entry->to_lose)) search(&image.state, (Numbers){INFINITE, INFINITE}, looks);
+    if (!entry || (entry->to_win && entry->to_lose)) search(&image.state, (Numbers){INFINITE, INFINITE});
     entry = find(&image.state);
     *move = entry->move == NOWHERE ? 0 : turned((Set)1 << entry->move, image.turned);
     return !entry->to_win ? WON : !entry->to_lose ? LOST : UNCLEAR;
