@@ -62,7 +62,8 @@ def in_the_figure_editor(page: Page, text: str) -> Locator:
 
 
 def in_invent(page: Page, text: str) -> Locator:
-    expect(page).to_have_url(re.compile("#g=own:"))
+    safe = page.get_by_role("checkbox", name="Also forbid moves that would force one")
+    expect(safe).to_have_accessible_name(re.compile("First add a forbidden pattern"))  # the script has begun
     drop(page, text)
     return page.get_by_role("main")
 
