@@ -52,9 +52,6 @@ SAVE_OTHER_MOVES = """([moves, later]) => {
   localStorage.setItem(key, JSON.stringify(game));
 }"""
 """As another tab does, some milliseconds later or earlier."""
-TELL_WHAT_IS_SAVED = """() => addEventListener("storage", ({newValue}) => {
-  document.documentElement.dataset.saved = newValue;
-})"""
 COUNT_WRITES = """
 globalThis.writes = 0;
 const setItem = Storage.prototype.setItem;

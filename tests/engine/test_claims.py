@@ -26,7 +26,6 @@ ZIGZAG = "g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2"
 CROSSWAY = "g=crossway&n=4&m=b2.c2.c3"
 PLAYED = "g=crossway&n=3&m=a1.a3.b2.b3.c1"
 """Three mistakes in five moves."""
-FILLED_BUT_ONE = "g=naked-diagonal&n=2&s=r1/rr&t=b"
 
 
 _VECTORS = Path(__file__).parents[1] / "data" / "figure-vectors.json"

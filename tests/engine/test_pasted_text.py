@@ -274,7 +274,8 @@ def test_a_thing_of_ones_own_is_known(text: str, expected: str) -> None:
             "the text holds several games",
         ),
         ("g=quax&n=5\ng=quax&n=6", "the text holds several games"),
-        ('[{"format": "crosscut"}, {"format": "crosscut"}]', "the text holds several games"),
+        ('[{"format": "crosscut", "game": "quax"}, {"game": "quax"}]', "the text holds several games"),
+        ('[{"game": "quax", "moves": ["c3"]}, {"game": "quax"}]', "the text holds several games"),
     ],
 )
 def test_what_belongs_elsewhere_says_where(text: str, sentence: str) -> None:

@@ -287,6 +287,11 @@ test("what readers are not asked yet stays, and what the editor does not know is
   assert.match(String((await openedFrom(linked)).left), /does not use the attributes “game”, “size”, “solution”/);
 });
 
+test("of several links the first is opened, and that is said", async () => {
+  const { left } = await openedFrom("https://x.example/#g=quax&n=3&v=1\nhttps://x.example/#g=quax&n=4&v=1");
+  assert.equal(left[0], "The text has 2 links; this is the first.");
+});
+
 test("a diagram is opened as one of the game that it names, or else of the author's game", async () => {
   for (const [text, game, left] of /** @type {[string, string, string[]][]} */ ([
     [

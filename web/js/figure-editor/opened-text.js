@@ -238,7 +238,9 @@ function sourceOfLink(text) {
   const fragment = LINK.exec(text)?.[1] ?? fragmentIn(text);
   if (fragment === null) return null;
   const caption = MARKDOWN_PICTURE.exec(text)?.[1];
-  const source = sourceOfFragment(fragment);
+  const links = new Set(text.match(new RegExp(FRAGMENT, "g")));
+  const guess = links.size > 1 ? `The text has ${links.size} links; this is the first.` : "";
+  const source = { ...sourceOfFragment(fragment), guess };
   return withCaption(source, caption === undefined ? (FORUM_CAPTION.exec(text)?.[1] ?? "") : plainMarkdown(caption));
 }
 

@@ -137,6 +137,7 @@ export class SetupPanel {
     const kind = kindOfText(text);
     if (kind === "own game" || kind === "rules in words")
       return tr("These are the rules of an own game. Cancel, and paste them on the page.");
+    if (/#[^#]*=/.test(text)) return tr("This is a link. Cancel, and paste it on the page.");
     return whereItBelongs(text)?.sentence ?? problem;
   }
 
