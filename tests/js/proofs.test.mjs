@@ -114,19 +114,9 @@ test("each answer is a sentence, and so are the beginning and the end", () => {
   assert.equal(said("b1", ["c1"], true), "Red answers b1 with c1: joined.");
 });
 
-test("the headline says what is tried, and who would move", () => {
-  const said = (
-    /** @type {"red" | "blue"} */ winner,
-    /** @type {string | null} */ cut,
-    /** @type {string[]} */ answers,
-  ) => trialInWords({ winner, cut, answers, isJoined: false });
-  assert.deepEqual([said("red", null, []), said("blue", null, ["c2"])], ["Blue to cut.", "Red to cut."]);
-  assert.equal(said("red", "b1", ["c1"]), "Blue’s cut, Red’s answer. Blue to cut.");
-  assert.equal(said("blue", "b1", ["c1"]), "Red’s cut, Blue’s answer. Red to cut.");
-  assert.equal(said("red", "b1", []), "Blue’s cut needs no answer. Blue to cut.");
-  assert.equal(said("blue", "b1", []), "Red’s cut needs no answer. Red to cut.");
-  for (const cut of [null, "b1"])
-    assert.equal(trialInWords({ winner: "red", cut, answers: ["c1"], isJoined: true }), "Red has joined its edges.");
+test("the headline says who would cut next, or has won", () => {
+  assert.deepEqual([trialInWords("red", false), trialInWords("blue", false)], ["Blue to cut.", "Red to cut."]);
+  assert.equal(trialInWords("blue", true), "Blue wins.");
 });
 
 test("only a move that is proved to have lost a won game has decided it; of others that is said at the latest", () => {
@@ -337,7 +327,7 @@ test("cuts are answered one after the other until the edges are joined; the reco
   const { version, current } = record;
   assert.equal(cuts.trial, null);
   assert.ok(cuts.take("b1"));
-  assert.deepEqual(cuts.trial, { headline: "Blue’s cut, Red’s answer. Blue to cut.", side: "blue" });
+  assert.deepEqual(cuts.trial, { headline: "Blue to cut.", side: "blue" });
   assert.deepEqual(shown.standIn.rows, ["...", ".R.", ".BR"], "both stones are there before the engine answers");
   assert.deepEqual(shown.standIn.connection.carrier, ["b3", "c3"]);
   assert.deepEqual(engine.open, ["state b2 b1 c1", "prove b2 b1 c1"]);
@@ -348,7 +338,7 @@ test("cuts are answered one after the other until the edges are joined; the reco
   assert.deepEqual(cuts.moves, ["b1", "c1", "c3", "b3"]);
   await answer({ outcome: /** @type {any} */ ({ winner: "red", path: ["c1", "b2", "b3"] }) }, null);
   assert.deepEqual(shown.standIn.path, ["c1", "b2", "b3"]);
-  assert.deepEqual(cuts.trial, { headline: "Red has joined its edges.", side: "red" });
+  assert.deepEqual(cuts.trial, { headline: "Red wins.", side: "red" });
   const notes = ["number 1, a cut", "number 2, an answer", "number 3, a cut", "number 4, an answer"];
   assert.deepEqual([...shown.standIn.notes.values()], notes);
   const labels = composeLabels(

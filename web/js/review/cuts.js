@@ -70,7 +70,7 @@ export class Cuts extends Emitter {
     if (!shown || !this.#begun) return null;
     const { winner } = this.#begun;
     const isJoined = Boolean(shown.state.outcome);
-    return { headline: trialInWords({ winner, ...shown, isJoined }), side: isJoined ? winner : other(winner) };
+    return { headline: trialInWords(winner, isJoined), side: isJoined ? winner : other(winner) };
   }
 
   /** @returns {Tried | null} */

@@ -117,20 +117,12 @@ export function answerInWords({ winner, cut, answers, isJoined }) {
 }
 
 /**
- * @param {object} shown
- * @param {Color} shown.winner
- * @param {string | null} shown.cut null before the first one
- * @param {string[]} shown.answers the winner's
- * @param {boolean} shown.isJoined whether the winner has joined its edges
- * @returns {string} what the board shows, in place of whose turn it is in the position that is analysed
+ * @param {Color} winner
+ * @param {boolean} isJoined whether the winner has joined its edges
+ * @returns {string} who would cut next, in place of whose turn it is in the position that is analysed
  */
-export function trialInWords({ winner, cut, answers, isJoined }) {
-  if (isJoined) return tr("{side} has joined its edges.", { side: SIDES[winner] });
-  if (!cut) return tr("{side} to cut.", { side: SIDES[other(winner)] });
-  const isRed = winner === "red";
-  if (answers.length)
-    return isRed ? tr("Blue’s cut, Red’s answer. Blue to cut.") : tr("Red’s cut, Blue’s answer. Red to cut.");
-  return isRed ? tr("Blue’s cut needs no answer. Blue to cut.") : tr("Red’s cut needs no answer. Red to cut.");
+export function trialInWords(winner, isJoined) {
+  return isJoined ? tr("{side} wins.", { side: SIDES[winner] }) : tr("{side} to cut.", { side: SIDES[other(winner)] });
 }
 
 /**
