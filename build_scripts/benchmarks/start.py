@@ -22,6 +22,7 @@ board.
 
     answer      the engine has taken that move
     move        the computer has answered it
+    processor   no moment: what the browser has worked until the engine can be asked, which a busy machine changes least
 
 `languages` compares pages in other languages with the English ones, at the host with brotli and in turns: first visits,
 and later loads out of the service worker.
@@ -59,7 +60,19 @@ STAY = 10_000
 """How long a page stays open so that the browser can store compiled code, in milliseconds."""
 PAUSE = 3_000
 """Between loads, in milliseconds: by then the rest of Python has come."""
-STEPS = ("painted", "board", "worker", "compiled", "python", "micropip", "installed", "engine", "answer", "move")
+STEPS = (
+    "painted",
+    "board",
+    "worker",
+    "compiled",
+    "python",
+    "micropip",
+    "installed",
+    "engine",
+    "answer",
+    "move",
+    "processor",
+)
 
 _COMPRESSED = WORK / "brotli-site"
 
@@ -86,6 +99,11 @@ SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "u
 """Bytes a second; the delay in milliseconds."""
 RUNNING, STOPPED = 0.005, 0.015
 """Seconds in turn: a quarter of the processor. Browsers slow down pages themselves, but not workers."""
+
+_OF_PAGES = b"--type=renderer"
+_OF_BROWSERS = (b"--type=", b"--remote-debugging")
+_PARENT, _WORKED = 1, (11, 12)
+"""Places in what Linux says of a process: its parent; its time in its own code and in the system's."""
 
 LOOK_EVERY = 25
 """After so many turns it is looked for new processes."""
@@ -237,14 +255,14 @@ def _first_visit(playwright: Playwright, start: _Start, *, is_slow: bool) -> tup
         page.goto(start.address + _GAME)
         page.locator(f'[data-point="{_POINT}"]').click()
         page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=300_000)
-        until_ready = list(requests)
+        until_ready, worked = list(requests), _processor_time()
         page.locator("html[data-moved]").wait_for(state="attached", timeout=300_000)
     began, _ = page.evaluate(_PAINTED)
     marks = [*page.evaluate(_MARKS), *page.workers[0].evaluate(_MARKS)]
     sizes = [request.sizes() for request in until_ready]
     browser.close()
     sent = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
-    return sent, {name: moment - began for name, moment in marks}
+    return sent, {name: moment - began for name, moment in marks} | {"processor": worked}
 
 
 @contextmanager
@@ -265,7 +283,7 @@ def _stop_and_go(is_over: threading.Event) -> None:
         if is_over.is_set():
             break
         if turn % LOOK_EVERY == 0:
-            renderers = _renderers()
+            renderers = [number for number, _ in _processes(_OF_PAGES)]
         for sent, pause in ((signal.SIGSTOP, STOPPED), (signal.SIGCONT, RUNNING)):
             for process in renderers:
                 with suppress(ProcessLookupError):
@@ -273,20 +291,27 @@ def _stop_and_go(is_over: threading.Event) -> None:
             time.sleep(pause)
 
 
-def _renderers() -> list[int]:
-    """The processes with pages of the browsers that this program has started."""
-    parents, renderers = {}, []
+def _processes(*signs: bytes) -> Iterator[tuple[int, list[str]]]:
+    """The processes of the browsers that this program has started with one of these signs, and how they stand."""
+    states, signed = {}, []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             number = int(folder.name)
-            parents[number] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            if b"--type=renderer" in (folder / "cmdline").read_bytes():
-                renderers.append(number)
+            states[number] = (folder / "stat").read_text().rpartition(")")[2].split()
+            command = (folder / "cmdline").read_bytes()
+            if any(sign in command for sign in signs):
+                signed.append(number)
 
     def is_ours(number: int) -> bool:
-        return number == os.getpid() or (number in parents and is_ours(parents[number]))
+        return number == os.getpid() or (number in states and is_ours(int(states[number][_PARENT])))
 
-    return [number for number in renderers if is_ours(number)]
+    return ((number, states[number]) for number in signed if is_ours(number))
+
+
+def _processor_time() -> float:
+    """What the browsers of this program have worked so far, in milliseconds."""
+    ticks = sum(int(state[place]) for _, state in _processes(*_OF_BROWSERS) for place in _WORKED)
+    return 1000 * ticks / os.sysconf("SC_CLK_TCK")
 
 
 def report_languages() -> None:
@@ -300,11 +325,10 @@ def report_languages() -> None:
                 {code: _first_visit(playwright, start, is_slow=False) for code, start in starts.items()}
                 for _ in range(PAIRS)
             ]
-        visitors = _in_turns(starts)
-    for code in starts:
-        say(f"{code}: {visits[0][code][0]:,} bytes until the engine can be asked")
-        _say_times(f"first visit, median of {PAIRS}", _medians([visit[code][1] for visit in visits]))
-    _say_visitors(visitors)
+        for code in starts:
+            say(f"{code}: {visits[0][code][0]:,} bytes until the engine can be asked")
+            _say_times(f"first visit, median of {PAIRS}", _medians([visit[code][1] for visit in visits]))
+        _say_visitors(_in_turns(starts))
 
 
 def report() -> None:
