@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, the first seven.
 
-Sections: engine, pyodide, start, frames, slices, long-link, console, lighthouse, puzzles, animation. Times are in
-milliseconds and drift with the machine: compare figures of one run only. `bench.py lighthouse` asks Lighthouse, which
-it fetches, about three pages; `bench.py puzzles` answers a puzzle of every game in a slowed browser; `bench.py
-animation` makes a GIF there.
+Sections: engine, pyodide, start, frames, slices, long-link, console, languages, lighthouse, puzzles, animation. Times
+are in milliseconds and drift with the machine: compare figures of one run only. `bench.py languages` compares the start
+of pages in other languages with that of English ones; `bench.py lighthouse` asks Lighthouse, which it fetches, about
+three pages; `bench.py puzzles` answers a puzzle of every game in a slowed browser; `bench.py animation` makes a GIF
+there.
 How strong the computer player is, the laboratory measures: `python3 -m laboratory.strength`.
 """
 
@@ -20,8 +21,8 @@ from shared.command import IMPORTS, BuildError, run, run_build, run_program, say
 from shared.paths import venv_program
 
 SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link", "console")
-OTHER_SECTIONS = ("lighthouse", "puzzles", "animation")
-NEED_THE_SITE = {"start", "frames", "long-link", "console", "lighthouse", "puzzles", "animation"}
+OTHER_SECTIONS = ("languages", "lighthouse", "puzzles", "animation")
+NEED_THE_SITE = {"start", "languages", "frames", "long-link", "console", "lighthouse", "puzzles", "animation"}
 
 
 def main(arguments: list[str]) -> None:

@@ -349,10 +349,15 @@ def test_marks_that_need_the_engine_wake_it_when_they_are_seen(host_pages: HostP
 
 
 def test_a_board_in_french_text_is_in_french_and_without_its_words_in_english(host_pages: HostPages) -> None:
-    page = host_pages.open('<div lang="fr"><crosscut-board game="quax" size="5" moves="b2"></crosscut-board></div>')
-    board = boards(page)[0].show()
-    board.expect_label("b2", re.compile("rouge"))
-    expect(board.status).to_have_text(re.compile("jouer"))
+    """All boards of a page speak the language of the first one."""
+    page = host_pages.open(
+        '<div lang="fr"><crosscut-board game="quax" size="5" moves="b2"></crosscut-board></div>'
+        '<crosscut-board lang="en" game="quax" size="5" moves="b2"></crosscut-board>'
+    )
+    for each in boards(page):
+        board = each.show()
+        board.expect_label("b2", re.compile("rouge"))
+        expect(board.status).to_have_text(re.compile("jouer"))
     assert "embed-fr.js" in host_pages.requests
 
     host_pages.guarded.expect_fault("ERR_FAILED")

@@ -12,6 +12,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "engine": lambda: table(timings.engine_rows(HARD_POSITIONS.read_text(encoding="utf-8"))),
     "pyodide": lambda: table(rows_in_pyodide("timings:engine_rows")[0]),
     "start": start.report,
+    "languages": start.report_languages,
     "frames": main_thread.report_frames,
     "slices": slices.report,
     "long-link": main_thread.report_long_link,

@@ -1,6 +1,7 @@
 """How long the engine takes to start in Chromium.
 
     python3 build_scripts/bench.py start
+    python3 build_scripts/bench.py languages
 
 The site must be built. Times are milliseconds since the navigation began. The site is opened by a link to a game, at a
 host that compresses nothing and at one with brotli, in turns. Later loads come out of the service worker, as they do
@@ -21,6 +22,10 @@ board.
 
     answer      the engine has taken that move
     move        the computer has answered it
+    processor   no moment: what the browser has worked until the engine can be asked, which a busy machine changes least
+
+`languages` compares pages in other languages with the English ones, at the host with brotli and in turns: first visits,
+and later loads out of the service worker.
 """
 
 from __future__ import annotations
@@ -30,20 +35,24 @@ import signal
 import statistics
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
+from building.languages import ENGLISH, Language, languages
 from environment.browsers import find_chromium
 from shared.command import say
 from shared.hosts import STATIC_QUALITY, BrotliHandler, served, write_compressed_site
 from shared.paths import DIST, WORK
 
 RUNS = 7
+PAIRS = 15
+"""First visits in each language."""
 SETTLING = 3
 """Warm loads before the measured ones: the browser stores compiled code only after a few."""
 SETTLING_PAUSE = 2_000
@@ -51,21 +60,36 @@ STAY = 10_000
 """How long a page stays open so that the browser can store compiled code, in milliseconds."""
 PAUSE = 3_000
 """Between loads, in milliseconds: by then the rest of Python has come."""
-STEPS = ("painted", "board", "worker", "compiled", "python", "micropip", "installed", "engine", "answer", "move")
+STEPS = (
+    "painted",
+    "board",
+    "worker",
+    "compiled",
+    "python",
+    "micropip",
+    "installed",
+    "engine",
+    "answer",
+    "move",
+    "processor",
+)
+
+_COMPRESSED = WORK / "brotli-site"
 
 _LINK = "#v=1&g=quax&n=11&m=d4.e5.d5.e4.f6&p=11/11/11/11/11/5r5/3rb6/3rb6/11/11/11"
-_POINT_OF_THE_LINK = "f6"
+_POINT = "f6"
+"""Where the last stone of the link is, and where one is played."""
 
 _WATCH_THE_BOARD = """
 new MutationObserver((_, observer) => {
-  if (!document.querySelector('[data-point="POINT"][aria-label*="red"]')) return;
+  if (!document.querySelector('[data-point="POINT"][aria-label*="RED"]')) return;
   observer.disconnect();
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => performance.mark("board");
   // The board is painted in this frame as well; what comes after the frame's work comes after it.
   requestAnimationFrame(() => port2.postMessage(null));
 }).observe(document, { childList: true, subtree: true, attributeFilter: ["aria-label"] });
-""".replace("POINT", _POINT_OF_THE_LINK)
+"""
 _MARKS = """performance.getEntriesByType("mark").map((mark) => [mark.name, performance.timeOrigin + mark.startTime])"""
 _PAINTED = """[performance.timeOrigin, performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN]"""
 _KEPT = "navigator.serviceWorker.ready.then(() => null)"
@@ -76,14 +100,18 @@ SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "u
 RUNNING, STOPPED = 0.005, 0.015
 """Seconds in turn: a quarter of the processor. Browsers slow down pages themselves, but not workers."""
 
+_OF_PAGES = b"--type=renderer"
+_OF_BROWSERS = (b"--type=", b"--remote-debugging")
+_PARENT, _WORKED = 1, (11, 12)
+"""Places in what Linux says of a process: its parent; its time in its own code and in the system's."""
+
 LOOK_EVERY = 25
 """After so many turns it is looked for new processes."""
 
 _GAME = "#v=1&g=quax&n=11&level=1"
-_STONE = '[data-point="f6"]'
 _WATCH_THE_GAME = """
 new MutationObserver(() => {
-  const seen = { answer: '[data-point="f6"][aria-label*="red"]', move: '[data-point][aria-label*="blue"]' };
+  const seen = { answer: '[data-point="POINT"][aria-label*="RED"]', move: '[data-point][aria-label*="BLUE"]' };
   for (const [name, place] of Object.entries(seen)) {
     if (document.querySelector(place) && !performance.getEntriesByName(name).length) performance.mark(name);
   }
@@ -94,10 +122,23 @@ new MutationObserver(() => {
 Times = dict[str, float]
 
 
+@dataclass(frozen=True)
+class _Start:
+    """What is visited: the address of a first page, and its language."""
+
+    address: str
+    language: Language = ENGLISH
+
+    def watching(self, script: str) -> str:
+        """A script that waits for stones, which has their names in the page's language."""
+        red, blue = (self.language.tr(label, point="") for label in ("{point} red", "{point} blue"))
+        return script.replace("POINT", _POINT).replace("RED", red.strip()).replace("BLUE", blue.strip())
+
+
 class _Visitor:
     """One browser profile in which one address is loaded again and again."""
 
-    def __init__(self, playwright: Playwright, profile: Path, name: str, address: str) -> None:
+    def __init__(self, playwright: Playwright, profile: Path, name: str, start: _Start) -> None:
         self.name = name
         self.first: Times = {}
         """The load in a fresh profile."""
@@ -109,13 +150,13 @@ class _Visitor:
         """Later loads, each in a new browser with the old profile."""
         self._playwright = playwright
         self._profile = profile
-        self._address = address
+        self._start = start
 
     def open_browser(self) -> None:
         self._context: BrowserContext = self._playwright.chromium.launch_persistent_context(
             self._profile, executable_path=find_chromium(self._playwright)
         )
-        self._context.add_init_script(_WATCH_THE_BOARD)
+        self._context.add_init_script(self._start.watching(_WATCH_THE_BOARD))
         self._page: Page = self._context.new_page()
 
     def close_browser(self) -> None:
@@ -152,7 +193,7 @@ class _Visitor:
     def _load(self) -> Times:
         # Another page in between, because going to another fragment of the same one loads nothing.
         self._page.goto("about:blank")
-        self._page.goto(self._address)
+        self._page.goto(self._start.address + _LINK)
         self._page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=120_000)
         began, painted = self._page.evaluate(_PAINTED)
         marks = [*self._page.evaluate(_MARKS), *self._page.workers[0].evaluate(_MARKS)]
@@ -165,18 +206,15 @@ class _Visitor:
 
 def measure() -> list[_Visitor]:
     """Visit the site at two hosts."""
-    compressed_site = WORK / "brotli-site"
-    write_compressed_site(DIST, compressed_site)
-    with (
-        served(DIST) as plain,
-        served(compressed_site, BrotliHandler) as brotli,
-        sync_playwright() as playwright,
-        TemporaryDirectory() as profiles,
-    ):
-        visitors = [
-            _Visitor(playwright, Path(profiles, name), name, address + _LINK)
-            for name, address in (("no compression", plain), (f"brotli {STATIC_QUALITY}", brotli))
-        ]
+    write_compressed_site(DIST, _COMPRESSED)
+    with served(DIST) as plain, served(_COMPRESSED, BrotliHandler) as brotli:
+        return _in_turns({"no compression": _Start(plain), f"brotli {STATIC_QUALITY}": _Start(brotli)})
+
+
+def _in_turns(starts: Mapping[str, _Start]) -> list[_Visitor]:
+    """Visit these pages, which have names."""
+    with sync_playwright() as playwright, TemporaryDirectory() as profiles:
+        visitors = [_Visitor(playwright, Path(profiles, name), name, start) for name, start in starts.items()]
         for visitor in visitors:
             visitor.open_browser()
             visitor.load_first()
@@ -199,32 +237,32 @@ def first_visits(site: Path, *, is_slow: bool) -> tuple[int, list[Times]]:
     visits = []
     with served(site, BrotliHandler) as address, sync_playwright() as playwright:
         for _ in range(VISITS):
-            sent, times = _first_visit(playwright, address, is_slow=is_slow)
+            sent, times = _first_visit(playwright, _Start(address), is_slow=is_slow)
             visits.append(times)
     return sent, visits
 
 
-def _first_visit(playwright: Playwright, address: str, *, is_slow: bool) -> tuple[int, Times]:
+def _first_visit(playwright: Playwright, start: _Start, *, is_slow: bool) -> tuple[int, Times]:
     browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
     context = browser.new_context(service_workers="block")
-    context.add_init_script(_WATCH_THE_GAME)
+    context.add_init_script(start.watching(_WATCH_THE_GAME))
     page = context.new_page()
     requests: list[Request] = []
     page.on("requestfinished", lambda request, *_: requests.append(request))
     if is_slow:
         context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW_LINE)
     with _slowed_down() if is_slow else nullcontext():
-        page.goto(address + _GAME)
-        page.locator(_STONE).click()
+        page.goto(start.address + _GAME)
+        page.locator(f'[data-point="{_POINT}"]').click()
         page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=300_000)
-        until_ready = list(requests)
+        until_ready, worked = list(requests), _processor_time()
         page.locator("html[data-moved]").wait_for(state="attached", timeout=300_000)
     began, _ = page.evaluate(_PAINTED)
     marks = [*page.evaluate(_MARKS), *page.workers[0].evaluate(_MARKS)]
     sizes = [request.sizes() for request in until_ready]
     browser.close()
     sent = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
-    return sent, {name: moment - began for name, moment in marks}
+    return sent, {name: moment - began for name, moment in marks} | {"processor": worked}
 
 
 @contextmanager
@@ -245,7 +283,7 @@ def _stop_and_go(is_over: threading.Event) -> None:
         if is_over.is_set():
             break
         if turn % LOOK_EVERY == 0:
-            renderers = _renderers()
+            renderers = [number for number, _ in _processes(_OF_PAGES)]
         for sent, pause in ((signal.SIGSTOP, STOPPED), (signal.SIGCONT, RUNNING)):
             for process in renderers:
                 with suppress(ProcessLookupError):
@@ -253,33 +291,61 @@ def _stop_and_go(is_over: threading.Event) -> None:
             time.sleep(pause)
 
 
-def _renderers() -> list[int]:
-    """The processes with pages of the browsers that this program has started."""
-    parents, renderers = {}, []
+def _processes(*signs: bytes) -> Iterator[tuple[int, list[str]]]:
+    """The processes of the browsers that this program has started with one of these signs, and how they stand."""
+    states, signed = {}, []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             number = int(folder.name)
-            parents[number] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            if b"--type=renderer" in (folder / "cmdline").read_bytes():
-                renderers.append(number)
+            states[number] = (folder / "stat").read_text().rpartition(")")[2].split()
+            command = (folder / "cmdline").read_bytes()
+            if any(sign in command for sign in signs):
+                signed.append(number)
 
     def is_ours(number: int) -> bool:
-        return number == os.getpid() or (number in parents and is_ours(parents[number]))
+        return number == os.getpid() or (number in states and is_ours(int(states[number][_PARENT])))
 
-    return [number for number in renderers if is_ours(number)]
+    return ((number, states[number]) for number in signed if is_ours(number))
+
+
+def _processor_time() -> float:
+    """What the browsers of this program have worked so far, in milliseconds."""
+    ticks = sum(int(state[place]) for _, state in _processes(*_OF_BROWSERS) for place in _WORKED)
+    return 1000 * ticks / os.sysconf("SC_CLK_TCK")
+
+
+def report_languages() -> None:
+    """Print how long pages take in each language."""
+    write_compressed_site(DIST, _COMPRESSED)
+    with served(_COMPRESSED, BrotliHandler) as host:
+        starts = {ENGLISH.code: _Start(host)}
+        starts |= {language.code: _Start(f"{host}{language.code}/", language) for language in languages()}
+        with sync_playwright() as playwright:
+            visits = [
+                {code: _first_visit(playwright, start, is_slow=False) for code, start in starts.items()}
+                for _ in range(PAIRS)
+            ]
+        for code in starts:
+            say(f"{code}: {visits[0][code][0]:,} bytes until the engine can be asked")
+            _say_times(f"first visit, median of {PAIRS}", _medians([visit[code][1] for visit in visits]))
+        _say_visitors(_in_turns(starts))
 
 
 def report() -> None:
     """Print the measurements."""
-    for visitor in measure():
+    _say_visitors(measure())
+    for name, is_slow in (("this machine", False), ("a slow phone", True)):
+        sent, visits = first_visits(_COMPRESSED, is_slow=is_slow)
+        say(f"a first visit from {name}: {sent:,} bytes until the engine can be asked")
+        _say_times(f"median of {VISITS}", _medians(visits))
+
+
+def _say_visitors(visitors: list[_Visitor]) -> None:
+    for visitor in visitors:
         say(f"{visitor.name}: first load sends {visitor.first_bytes:,} bytes")
         _say_times("first load", visitor.first)
         _say_times(f"warm, median of {RUNS}", _medians(visitor.warm))
         _say_times(f"in a new browser, median of {RUNS}", _medians(visitor.returning))
-    for name, is_slow in (("this machine", False), ("a slow phone", True)):
-        sent, visits = first_visits(WORK / "brotli-site", is_slow=is_slow)
-        say(f"a first visit from {name}: {sent:,} bytes until the engine can be asked")
-        _say_times(f"median of {VISITS}", _medians(visits))
 
 
 def _medians(loads: list[Times]) -> Times:

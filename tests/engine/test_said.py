@@ -364,3 +364,19 @@ def test_an_answer_costs_nothing_more_where_nobody_asks() -> None:
     plain = json.loads(bridge.handle(json.dumps(request)))
     asked = json.loads(bridge.handle(json.dumps(request | {"said": True})))
     assert "said" not in plain and asked.pop("said") and asked == plain
+
+
+def test_what_was_read_is_quoted_as_the_language_quotes() -> None:
+    answer = json.loads(
+        bridge.handle(
+            json.dumps(
+                {
+                    "id": 7,
+                    "method": "export",
+                    "params": {"link": "g=quax&n=5&m=zz9&v=1", "format": "text"},
+                    "said": True,
+                }
+            )
+        )
+    )
+    assert [values["text"] for _, values, *_ in answer["said"].values()] == [["“{text}”", {"text": "zz9"}]]

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test, { afterEach, describe } from "node:test";
 
-import { inEnglish, inThisLanguage, isSaid, sentenceOf } from "../../web/js/engine/said.js";
+import { inThisLanguage, sentenceOf } from "../../web/js/engine/said.js";
+import { inEnglish, isSaid } from "../../web/js/lab/kept-sentences.js";
 import { EngineSupervisor } from "../../web/js/engine/supervisor.js";
 import { Jobs } from "../../web/js/engine/worker/jobs.js";
 

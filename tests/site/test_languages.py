@@ -192,3 +192,11 @@ def test_no_page_shows_a_place() -> None:
     sources = {str(page.relative_to(DIST)): page.read_text(encoding="utf-8") for page in pages}
     shown = {page: re.findall(r".{0,40}\{\w+\}.{0,20}", _NOT_SHOWN.sub("", source)) for page, source in sources.items()}
     assert {page: found for page, found in shown.items() if found} == {}
+
+
+def test_french_is_set_as_in_french_books() -> None:
+    """Signs after a word stand apart, and do not begin a line; only what is written for a program is set otherwise."""
+    wrong = re.compile(r"[ ][;!?»]|[ ]:(?=\s|$)|«(?!\u202f)|(?<!\u202f)»|[“”'\"]|\.\.\.|(?<=[^\W\d_])[;!?](?!\w)")
+    forms = [form for entry in read_language("fr").entries.values() for form in entry.forms]
+    assert forms
+    assert [form for form in forms if wrong.search(re.sub(r"</?\d+/?>", "", form))] == []

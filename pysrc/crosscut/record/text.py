@@ -16,7 +16,7 @@ from crosscut.arguments import unchangeable
 from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
 from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, SENTENCES, sentence
-from crosscut.said import listed
+from crosscut.said import listed, tr
 
 MAX_LENGTH = LIMITS["MAX_LENGTH"]
 """The most characters of a link, and the most bytes of compressed fields, before and after.
@@ -146,7 +146,7 @@ def _bounded(text: str, length: int) -> tuple[str, bool]:
 def quote(text: str) -> str:
     """The beginning of the text in quotation marks."""
     start = in_one_line(text[:MAX_QUOTE]).strip()
-    return f"“{start}{'…' if len(text) > MAX_QUOTE else ''}”"
+    return tr("“{text}”", text=f"{start}{'…' if len(text) > MAX_QUOTE else ''}")
 
 
 def compress(fields: str) -> str:

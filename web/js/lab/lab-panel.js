@@ -2,12 +2,12 @@
 
 import { engine, startAnother } from "../engine/engine.js";
 import { wantedAnswer } from "../engine/requests.js";
-import { inEnglish } from "../engine/said.js";
 import { tr } from "../language/tr.js";
 import { saveFile } from "../pages/files.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { deleteReport, saveReport, savedReport } from "./saved-reports.js";
 import { measure } from "./engines.js";
+import { inEnglish } from "./kept-sentences.js";
 import { ReportView } from "./report-view.js";
 import { shippedReport } from "./shipped.js";
 

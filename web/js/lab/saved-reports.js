@@ -1,7 +1,7 @@
 /** What was measured in this browser, a report for each game. */
 
 import { listIn, readItem, REPORTS, writeItem } from "../address/storage.js";
-import { isSaid } from "../engine/said.js";
+import { isSaid } from "./kept-sentences.js";
 
 /**
  * @import { Said } from "../engine/said.js"

@@ -1,6 +1,7 @@
 /** Makes text from outside safe to show. Lengths are counted in code points. */
 
 import grammar from "./grammar.js";
+import { tr } from "../language/tr.js";
 
 // Control characters, and the marks that reverse or join the direction of what follows.
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
@@ -76,5 +77,5 @@ export function firstCharacters(text, length) {
  */
 export function quote(text) {
   const start = firstCharacters(text, MAX_QUOTE);
-  return `“${start.text.replace(INVISIBLE, " ").trim()}${start.isCut ? "…" : ""}”`;
+  return tr("“{text}”", { text: `${start.text.replace(INVISIBLE, " ").trim()}${start.isCut ? "…" : ""}` });
 }
