@@ -5,6 +5,7 @@ from __future__ import annotations
 import calendar
 import re
 from collections.abc import Iterator
+from pathlib import PurePosixPath
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -57,6 +58,8 @@ FIND_CUT = """() => {
 }"""
 """Texts that do not fit their element, or the screen. Tables, lessons and toolbars scroll; titles end in dots."""
 
+SPOKEN = [PurePosixPath(page) for page in ("index.html", "puzzles.html", "rules/quax.html")]
+"""The pages that the tests look at."""
 READS_FRENCH = "Object.defineProperty(navigator, 'languages', { get: () => ['fr-CA', 'en'] });"
 DATES = {*calendar.day_name, *calendar.month_name, *calendar.month_abbr} - {""}
 """A browser knows no dates in the made-up language."""
@@ -87,7 +90,7 @@ SAME_EVERYWHERE = re.compile(
 def spoken_pages(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[GuardedPages]:
     """Pages of a copy of the built site that has the made-up language, and French."""
     host = tmp_path_factory.mktemp("languages")
-    write_languages(DIST, host / "crosscut", [made_up(), read_language("fr")])
+    write_languages(DIST, host / "crosscut", [made_up(), read_language("fr")], SPOKEN)
     write_empty_page(host)
     with served(host, CachedFiles) as address:
         guarded = GuardedPages(browser, f"{address}crosscut/")
