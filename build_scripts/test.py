@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -71,10 +70,10 @@ def build_check_and_test(checks: Sequence[Sequence[Step]]) -> list[str]:
     """Build, check and run the tests in Python and in browsers. Return what failed.
 
     Those of the engine need no site: they begin at once, and run whenever the others wait. In a run of their own they
-    are collected once, not again by each process that drives a browser.
+    are not collected again by each process that drives a browser.
     """
     with ThreadPoolExecutor() as pool:
-        engine = pool.submit(run_side_by_side, [[engine_tests()]])
+        engine = pool.submit(run_side_by_side, [[step] for step in engine_tests()])
         failed = run_side_by_side([build_and_markup(), browsers(), *checks])
         if not passes_other_tests():
             failed.append("end-to-end tests, and tests of the site and of other programs")
@@ -84,9 +83,7 @@ def build_check_and_test(checks: Sequence[Sequence[Step]]) -> list[str]:
 def passes_other_tests() -> bool:
     """Run the tests beside those of the engine in a few processes; the tests of a file share one and its pages."""
     say("== End-to-end tests, and tests of the site and of other programs")
-    # The tests of the engine are one process: if it shared the processors evenly, it would end long after the others.
-    behind = ["nice", "-n", "5"] if shutil.which("nice") else []
-    runner = [*behind, *pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
+    runner = [*pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
     environment = {"PYTHONPATH": str(BUILD_SCRIPTS)}
     try:
         # Those in browsers first: they take longest, and what is short fills the end.
