@@ -31,7 +31,7 @@ from testing.steps import (
 SPARE_WORKERS = 1
 """Tests in browsers also wait: one process more than there are processors keeps them busy."""
 
-LONG_FILES = ("test_sphinx", "test_training", "test_figures")
+LONG_FILES = ("test_sphinx", "test_puzzles", "test_commands", "test_figures", "test_native_prover")
 """Files that take longest of those without a browser, so that none of them keeps the others waiting in the end."""
 
 
