@@ -111,18 +111,29 @@ def build_and_markup() -> list[Step]:
 
 
 def engine_tests() -> list[Step]:
-    """The tests of the engine, which need no site. Each process runs a part of the files, without a controller.
-
-    They hardly ever wait: behind those that do, they keep the processors busy, and share them in the end.
-    """
+    """The tests of the engine, which need no site, in some parts."""
     files = sorted((REPOSITORY / "tests" / "engine").glob("test_*.py"))
-    behind = ["nice", "-n", "5"] if shutil.which("nice") else []
     parts = max(2, processors() // 2)
     ends = [len(files) * number // parts for number in range(parts + 1)]
     return [
-        Step(f"tests of the engine, part {number}", [*behind, *pytest(0), "--quiet", *files[start:end]])
+        _behind(f"tests of the engine, part {number}", *files[start:end])
         for number, (start, end) in enumerate(pairwise(ends), 1)
     ]
+
+
+def site_tests() -> list[Step]:
+    """The tests of the site, which must have been built, and of other programs."""
+    rooms = {"tests of the site": "site", "tests of other programs": "other_programs"}
+    return [_behind(name, REPOSITORY / "tests" / room) for name, room in rooms.items()]
+
+
+def _behind(name: str, *tests: Path) -> Step:
+    """Tests that hardly ever wait: behind those that do, they keep the processors busy.
+
+    A process without workers runs them: workers would each collect all of them, and send each result.
+    """
+    nice = ["nice", "-n", "5"] if shutil.which("nice") else []
+    return Step(name, [*nice, *pytest(0), "--quiet", *tests])
 
 
 def pytest(workers: int) -> list[str | Path]:
