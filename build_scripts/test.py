@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 from environment.tools import set_up_python, set_up_scripts
 from shared.command import BuildError, run, run_program, say
-from shared.paths import BUILD_SCRIPTS, REPOSITORY
+from shared.paths import BUILD_SCRIPTS
 from testing.steps import (
     Step,
     browsers,
@@ -27,13 +25,11 @@ from testing.steps import (
     python_checks,
     run_side_by_side,
     script_checks,
+    site_tests,
 )
 
 SPARE_WORKERS = 1
 """Tests in browsers also wait: one process more than there are processors keeps them busy."""
-
-LONG_FILES = ("test_sphinx", "test_training", "test_figures")
-"""Files that take longest of those without a browser, so that none of them keeps the others waiting in the end."""
 
 
 def main() -> int:
@@ -70,36 +66,27 @@ def set_up_and_check_scripts() -> list[str]:
 def build_check_and_test(checks: Sequence[Sequence[Step]]) -> list[str]:
     """Build, check and run the tests in Python and in browsers. Return what failed.
 
-    Those of the engine need no site: they begin at once, and run whenever the others wait. In a run of their own they
-    are collected once, not again by each process that drives a browser.
+    Those without a browser run beside those that drive one, behind them, and fill the end.
     """
     with ThreadPoolExecutor() as pool:
-        engine = pool.submit(run_side_by_side, [[engine_tests()]])
+        engine = pool.submit(run_side_by_side, [[step] for step in engine_tests()])
         failed = run_side_by_side([build_and_markup(), browsers(), *checks])
-        if not passes_other_tests():
-            failed.append("end-to-end tests, and tests of the site and of other programs")
-        return failed + engine.result()
+        site = pool.submit(run_side_by_side, [[step] for step in site_tests()])
+        if not passes_end_to_end_tests():
+            failed.append("end-to-end tests")
+        return failed + site.result() + engine.result()
 
 
-def passes_other_tests() -> bool:
-    """Run the tests beside those of the engine in a few processes; the tests of a file share one and its pages."""
+def passes_end_to_end_tests() -> bool:
+    """Run them in a few processes; the tests of a file share one and its pages."""
     say("== End-to-end tests, and tests of the site and of other programs")
-    # The tests of the engine are one process: if it shared the processors evenly, it would end long after the others.
-    behind = ["nice", "-n", "5"] if shutil.which("nice") else []
-    runner = [*behind, *pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
-    environment = {"PYTHONPATH": str(BUILD_SCRIPTS)}
+    # In the order of their names: some files with few tests take longest, and must not come last.
+    runner = [*pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
     try:
-        # Those in browsers first: they take longest, and what is short fills the end.
-        run([*runner, "e2e", *files_long_first("site", "other_programs")], environment=environment)
+        run([*runner, "e2e"], environment={"PYTHONPATH": str(BUILD_SCRIPTS)})
     except BuildError:
         return False
     return True
-
-
-def files_long_first(*rooms: str) -> list[Path]:
-    """The files of these rooms of tests/, those that take longest first; pytest keeps the order."""
-    files = [path for room in rooms for path in sorted((REPOSITORY / "tests" / room).glob("test_*.py"))]
-    return sorted(files, key=lambda path: path.stem not in LONG_FILES)
 
 
 if __name__ == "__main__":

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable
-from pathlib import Path
+from collections.abc import Iterable, Sequence
+from pathlib import Path, PurePosixPath
 
-from building.languages import PLAYERS_PAGES, Entry, Language
+from building.languages import Entry, Language
 from building.pages.head import Head, finished_page
 from building.pages.templates import PageTemplates
 from building.pages.translated import Published, versions
@@ -48,22 +48,22 @@ def made_up() -> Language:
     return Language(MADE_UP, "Ḿåđé ûþ", "Îñ ḿåđé ûþ", "Đŕåƒť", entries, {"one": 0, "other": 1})
 
 
-def write_languages(built: Path, target: Path, languages: Iterable[Language]) -> None:
-    """A copy of the built site, with all pages of players in these languages, too."""
+def write_languages(built: Path, target: Path, languages: Iterable[Language], pages: Sequence[PurePosixPath]) -> None:
+    """A copy of the built site, with these pages of players in these languages, too: to make one takes a while."""
     shutil.copytree(built, target, copy_function=os.link)
     first = (built / "index.html").read_text(encoding="utf-8")
     found = _RELEASE.search(first)
     assert found, "the first page loads no early script"
-    published = [Published(language, PLAYERS_PAGES) for language in languages]
+    published = [Published(language, tuple(pages)) for language in languages]
     figures = PageTemplates().figures
-    for page in PLAYERS_PAGES:
+    for page in pages:
         english = (built / page).read_text(encoding="utf-8")
         english = re.sub(r'<link rel="alternate".*\n', "", english)
         named = versions(page, "", published, "")
         _write(target / page, english.replace(_FIRST_SCRIPT, named + _FIRST_SCRIPT, 1).encode())
     for each in published:
         templates = PageTemplates(figures, language=each.language)
-        for page in PLAYERS_PAGES:
+        for page in pages:
             preloads = _PRELOAD.findall((built / page).read_text(encoding="utf-8"))
             head = Head(preloads, versions=versions(page, each.code, published, ""), language=each.code)
             source = each.page(templates.complete(page), page)

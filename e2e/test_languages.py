@@ -6,6 +6,7 @@ import calendar
 import re
 from collections.abc import Iterator
 from io import BytesIO
+from pathlib import PurePosixPath
 from typing import BinaryIO, ClassVar
 
 import pytest
@@ -61,6 +62,8 @@ FIND_CUT = """() => {
 }"""
 """Texts that do not fit their element, or the screen. Tables, lessons and toolbars scroll; titles end in dots."""
 
+SPOKEN = [PurePosixPath(page) for page in ("index.html", "puzzles.html", "rules/quax.html")]
+"""The pages that the tests look at."""
 READS_FRENCH = "Object.defineProperty(navigator, 'languages', { get: () => ['fr-CA', 'en'] });"
 DATES = {*calendar.day_name, *calendar.month_name, *calendar.month_abbr} - {""}
 """A browser knows no dates in the made-up language."""
@@ -111,7 +114,7 @@ class NotedFiles(CachedFiles):
 def spoken_pages(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[GuardedPages]:
     """Pages of a copy of the built site that has the made-up language, and French."""
     host = tmp_path_factory.mktemp("languages")
-    write_languages(DIST, host / "crosscut", [made_up(), read_language("fr")])
+    write_languages(DIST, host / "crosscut", [made_up(), read_language("fr")], SPOKEN)
     write_empty_page(host)
     with served(host, CachedFiles) as address:
         guarded = GuardedPages(browser, f"{address}crosscut/")

@@ -136,6 +136,7 @@ def test_what_a_page_to_read_has_kept_works_without_a_host(saved_site: SavedSite
     board.play("b3")
 
 
+@pytest.mark.release
 def test_language_that_is_not_kept_is_english_without_a_host(
     saved_site: SavedSite, changing_host: ChangingHost
 ) -> None:

@@ -56,6 +56,7 @@ def take_back(two_tabs: tuple[BoardPage, BoardPage]) -> None:
     expect(comments(board)).to_have_count(0)
 
 
+@pytest.mark.release
 def test_words_about_a_move_that_another_tab_takes_back_can_be_added_elsewhere(
     two_tabs: tuple[BoardPage, BoardPage],
 ) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from shared.command import IMPORTS, node, say
@@ -108,10 +110,30 @@ def build_and_markup() -> list[Step]:
     ]
 
 
-def engine_tests() -> Step:
-    """The tests of the engine, which need no site. On two processors one process runs them all, without messages."""
-    workers = processors() // 2
-    return Step("tests of the engine", [*pytest(workers if workers > 1 else 0), "--quiet", REPOSITORY / "tests/engine"])
+def engine_tests() -> list[Step]:
+    """The tests of the engine, which need no site, in some parts."""
+    files = sorted((REPOSITORY / "tests" / "engine").glob("test_*.py"))
+    parts = max(2, processors() // 2)
+    ends = [len(files) * number // parts for number in range(parts + 1)]
+    return [
+        _behind(f"tests of the engine, part {number}", *files[start:end])
+        for number, (start, end) in enumerate(pairwise(ends), 1)
+    ]
+
+
+def site_tests() -> list[Step]:
+    """The tests of the site, which must have been built, and of other programs."""
+    rooms = {"tests of the site": "site", "tests of other programs": "other_programs"}
+    return [_behind(name, REPOSITORY / "tests" / room) for name, room in rooms.items()]
+
+
+def _behind(name: str, *tests: Path) -> Step:
+    """Tests that hardly ever wait: behind those that do, they keep the processors busy.
+
+    A process without workers runs them: workers would each collect all of them, and send each result.
+    """
+    nice = ["nice", "-n", "5"] if shutil.which("nice") else []
+    return Step(name, [*nice, *pytest(0), "--quiet", *tests])
 
 
 def pytest(workers: int) -> list[str | Path]:

@@ -96,7 +96,7 @@ def test_whether_a_move_is_legal_and_why_not(rules: list[tuple[Question, Answer]
 
 
 def test_equal_seeds_ask_the_same(rules: list[tuple[Question, Answer]]) -> None:
-    assert list(questions(SEED, 40, "may")) == rules
+    assert list(questions(SEED, 10, "may")) == rules[:10]
     assert [question.game for question, _ in questions(SEED + 1, 10, "may")] != [
         question.game for question, _ in rules[:10]
     ]

@@ -84,6 +84,7 @@ def test_the_processes_end_with_their_parent(signal: Signals, tmp_path: Path) ->
         sleep(0.02)
     parent.send_signal(signal)
     parent.wait(PATIENCE)
+    deadline = monotonic() + PATIENCE
     for number in map(int, started.read_text().split()):
         while is_running(number):
             assert monotonic() < deadline, "a process goes on"
