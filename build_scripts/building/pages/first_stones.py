@@ -52,10 +52,12 @@ class Opinions:
 
 
 def first_stones(results: Results, game_id: str) -> list[Opinions]:
-    """The opinions about a game, those of small boards first."""
+    """The opinions about a game on boards that are not proved, those of small boards first."""
     found = []
     for board, result in by_board(results, f"chances {game_id}"):
         size = int(board.partition("x")[0])
+        if size == PROVED_SIZE and proved_stones(game_id):
+            continue
         percent, doubt = (
             mirrored({name: round(100 * part) for name, part in result[what].items()}, size)
             for what in ("red", "doubt")
