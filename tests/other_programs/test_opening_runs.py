@@ -32,8 +32,8 @@ RULES = ("crossway", "quickway", HEX)
 PUBLISHED = "a1 a2 b2 c2 e2 b3 c3 d3 e3 f3 a4 b4 c4 d4 e4 f4 g4 b5 c5 d5 e5 f5 c6 e6 f6 g6 g7"
 """The first stones of Hex 7x7 that win (Hayward and others 2005), where Red joins south and north and stones join along
 rising diagonals."""
-SMALL_RUN = ("crossway 6x6 c2", "crossway 6x6 b2")
-"""How the names of some tasks begin that are soon done."""
+SMALL_RUN = ("own:join-rising 7x7 c3", "own:join-rising 7x7 e3")
+"""How the names of some tasks begin that take some seconds in all."""
 
 
 def test_images_are_left_out() -> None:
@@ -78,15 +78,15 @@ def test_replies_decide_a_first_stone() -> None:
 @needs_a_compiler
 def test_what_is_open_is_tried_again_with_more_positions(tmp_path: Path) -> None:
     output = tmp_path / "found.jsonl"
-    words = ["openings", "crossway 6x6 b2 d4", "--jobs", "1", "--output", str(output)]
+    words = ["openings", "own:join-rising 6x6 f3 c5", "--jobs", "1", "--output", str(output)]
     assert main([*words, "--positions", "10"]) == 0
     (found,) = load(output).values()
     assert found["winner"] is None and found["most"] == 10
     assert main([*words, "--positions", "9"]) == 0
-    assert load(output)["crossway 6x6 b2 d4"] == found
+    assert load(output)["own:join-rising 6x6 f3 c5"] == found
     assert main([*words, "--positions", "100000000"]) == 0
     decided = load(output)
-    assert decided["crossway 6x6 b2 d4"]["winner"] == load(OPENINGS)["crossway 6x6 b2 d4"]["winner"]
+    assert decided["own:join-rising 6x6 f3 c5"]["winner"] == load(OPENINGS)["own:join-rising 6x6 f3 c5"]["winner"]
     forget_open(output, 10**12)
     assert load(output) == decided
 

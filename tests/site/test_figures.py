@@ -313,6 +313,7 @@ def test_games_with_the_same_map_share_it(filled: str) -> None:
     assert ("4", "Naked Diagonal", "none") in rows
     six = {games for size, games, _ in rows if size == "6"}
     assert six == {"Crossway and Quickway", "Candy Necklace and Quadrex"}
+    assert {games for size, games, _ in rows if size == "7"} == {"Crossway and Quickway", "Hex"}
 
 
 def test_the_page_shows_its_boards_and_escapes_what_it_is_given(

@@ -52,10 +52,12 @@ class Opinions:
 
 
 def first_stones(results: Results, game_id: str) -> list[Opinions]:
-    """The opinions about a game, those of small boards first."""
+    """The opinions about a game on boards that are not proved, those of small boards first."""
     found = []
     for board, result in by_board(results, f"chances {game_id}"):
         size = int(board.partition("x")[0])
+        if size == PROVED_SIZE and proved_stones(game_id):
+            continue
         percent, doubt = (
             mirrored({name: round(100 * part) for name, part in result[what].items()}, size)
             for what in ("red", "doubt")
@@ -66,25 +68,14 @@ def first_stones(results: Results, game_id: str) -> list[Opinions]:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """Who wins after each first stone of a board, as far as it is proved. Without the swap."""
+    """Who wins after each first stone of a board. Without the swap."""
 
     size: int
-    winners: Mapping[Point, Color | None]
-    """None where it is not decided."""
-
-    @property
-    def cells(self) -> list[tuple[int, int, str]]:
-        """Column and row from the north-western corner, and the winner, or ``open``."""
-        return [(point.file, self.size - 1 - point.rank, winner or "open") for point, winner in self.winners.items()]
+    winners: Mapping[Point, Color]
 
     def won_by(self, color: str) -> list[Point]:
         """The first stones after which this colour wins."""
         return [point for point, winner in self.winners.items() if winner == color]
-
-    @property
-    def open(self) -> list[Point]:
-        """The first stones of which it is not decided."""
-        return [point for point, winner in self.winners.items() if winner is None]
 
 
 PROVED_SIZE = 7
@@ -92,6 +83,7 @@ PROVED_SIZE = 7
 
 
 def proved_stones(game_id: str) -> Proved | None:
-    """What is proved of a game on 7x7; None if nothing is."""
+    """What is proved of a game on 7x7; None if not all first stones are decided."""
     winners = decided_stones(crosscut.game(game_id), PROVED_SIZE)
-    return Proved(PROVED_SIZE, winners) if any(winners.values()) else None
+    decided = {point: winner for point, winner in winners.items() if winner is not None}
+    return Proved(PROVED_SIZE, decided) if len(decided) == PROVED_SIZE**2 else None

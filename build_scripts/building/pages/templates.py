@@ -21,7 +21,7 @@ beside them:
     templates_found("crossway")      what the tables have of each row of such a game
     games_without_course()           why the other games have no course
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
-    proved_stones("crossway")        the map of 7x7: who wins after each first stone, as far as it is proved
+    proved_stones("crossway")        the map of 7x7: who wins after each first stone
     lab_report("quax")               what was measured of a game
     measured_games()                 those of which something was
     own_licence()                    the licence of Crosscut

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TypeAlias
 
+from building.generated import COURSE_GAMES
+from building.pages.first_stones import proved_stones
 from crosscut import Color, Game, Point, game, games, link
 from crosscut.geometry import Mask, single_bits
 from crosscut.notation.written_board import read_board
@@ -76,7 +78,7 @@ class Map:
     @property
     def names(self) -> list[str]:
         """The names of the games."""
-        return [game(game_id).name for game_id in self.games]
+        return [COURSE_GAMES.get(game_id) or game(game_id).name for game_id in self.games]
 
     @property
     def marks(self) -> str:
@@ -87,8 +89,8 @@ class Map:
 def _maps(results: Results) -> list[Map]:
     """All maps, small boards first; games with equal maps share one."""
     alike: dict[tuple[int, tuple[tuple[Point, str], ...]], list[str]] = {}
-    for game_id in (each.id for each in games() if each.won_by == "path"):
-        for size, winners in _solved_boards(results, game_id):
+    for game_id in dict.fromkeys((*(each.id for each in games() if each.won_by == "path"), *COURSE_GAMES)):
+        for size, winners in (*_solved_boards(results, game_id), *_proved_boards(game_id)):
             alike.setdefault((size, tuple(sorted(winners.items()))), []).append(game_id)
     found = [Map(size, dict(winners), tuple(game_ids)) for (size, winners), game_ids in alike.items()]
     return sorted(found, key=lambda one: (one.size, -len(one.games)))
@@ -99,6 +101,13 @@ def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, dict[P
     for board, found in by_board(results, f"first-moves {game_id}"):
         size = int(board.partition("x")[0])
         yield size, mirrored(found["winners"], size)
+
+
+def _proved_boards(game_id: str) -> Iterator[tuple[int, dict[Point, str]]]:
+    """The same of the larger boards that connections decide."""
+    found = proved_stones(game_id)
+    if found is not None:
+        yield found.size, dict(found.winners)
 
 
 def _efforts(results: Results) -> list[Row]:

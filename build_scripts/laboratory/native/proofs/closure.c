@@ -25,6 +25,7 @@ enum {
     FULLS = 8,        /* the most full connections that two nodes keep, the smallest ones */
     SEMIS = 24,       /* the same of semi connections */
     THREATS = 64,     /* the same of semi connections of the edges */
+    PARTS = 4,        /* the most semi connections of which a full one is made */
     QUEUE = 1 << 16
 };
 
@@ -42,13 +43,13 @@ typedef struct {
     int next;
 } Waiting;
 
-/* How many of each two nodes keep, and of how many semi connections a full one is made, at most. Steps along both
- * diagonals make so many connections that fewer of them do more in the same time. */
+/* How many of each two nodes keep, at most. Steps along both diagonals make so many connections that fewer of them do more
+ * in the same time. */
 typedef struct {
-    int fulls, semis, parts;
+    int fulls, semis;
 } Most;
 
-static const Most one_diagonal = {FULLS, SEMIS, 4}, both_diagonals = {6, 12, 3};
+static const Most one_diagonal = {FULLS, SEMIS}, both_diagonals = {6, 16};
 static Most most;
 
 static Pair pairs[NODES][NODES]; /* where the first node is less than the second */
@@ -107,7 +108,7 @@ static void combine(int one, int other, const Set *semis, int count, Set common,
         Set left = common & semis[i];
         if (left == common) continue;
         if (!left) add_full(one, other, all | semis[i]);
-        else if (parts + 1 < most.parts) combine(one, other, semis, i, left, all | semis[i], parts + 1);
+        else if (parts + 1 < PARTS) combine(one, other, semis, i, left, all | semis[i], parts + 1);
     }
 }
 
