@@ -15,20 +15,24 @@ export function questionOf({ kind }) {
     weak: tr("You are Blue. Block all of Red’s ways with one stone."),
     answer: tr("You are Red. Answer the last blue stone."),
     joined: tr("Blue moves next. Is the stone joined to the edge?"),
+    bridge: tr("You are Blue. Cut the top stone off from the red edge."),
     ladder: tr("You are Blue. Cut the stone on the left."),
   }[kind];
 }
 
 /**
  * @param {readonly CourseBoard[]} boards
- * @returns {{title: string, places: number[]}[]} the places of the boards of each row, then those of ladders
+ * @returns {{title: string, places: number[]}[]} the places of the boards of each row, then those about bridges and those
+ *   about ladders, which their first board begins
  */
 export function groupsOf(boards) {
-  const ladder = boards.findIndex(({ kind }) => kind === "ladder");
   /** @type {Map<string, number[]>} */
   const groups = new Map();
-  for (const [place, { row }] of boards.entries()) {
-    const title = ladder >= 0 && place >= ladder ? tr("Ladders") : tr("Row {number}", { number: row });
+  let subject = "";
+  for (const [place, { kind, row }] of boards.entries()) {
+    if (kind === "bridge") subject = tr("Bridges");
+    if (kind === "ladder") subject = tr("Ladders");
+    const title = subject || tr("Row {number}", { number: row });
     groups.set(title, [...(groups.get(title) ?? []), place]);
   }
   return [...groups].map(([title, places]) => ({ title, places }));
