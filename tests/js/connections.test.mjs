@@ -147,6 +147,9 @@ test("boards stand in groups, and the next one is unsolved", () => {
     { title: "Ladders", places: [5, 6] },
   ]);
   for (const board of boards) assert.match(questionOf(board), /You are (Red|Blue)/);
+  const joined = { ...BOARD, kind: /** @type {const} */ ("joined") };
+  assert.match(questionOf(joined), /Is the stone joined/);
+  assert.match(questionOf({ ...joined, red: ["d2", "g2"] }), /Is d2 joined/);
   assert.equal(nextPlace(3, new Set([1]), 0), 2);
   assert.equal(nextPlace(3, new Set([0, 1]), 2), 0, "all others are solved: it goes round");
   assert.equal(nextPlace(3, new Set(), -1), 0);

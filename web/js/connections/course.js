@@ -9,12 +9,15 @@ import { tr } from "../language/tr.js";
  * @param {CourseBoard} board
  * @returns {string} what is asked on it
  */
-export function questionOf({ kind }) {
+export function questionOf({ kind, stone, red }) {
   return {
     cut: tr("You are Blue. Cut the stone off from the red edge."),
     weak: tr("You are Blue. Block all of Red’s ways with one stone."),
     answer: tr("You are Red. Answer the last blue stone."),
-    joined: tr("Blue moves next. Is the stone joined to the edge?"),
+    joined:
+      red.length > 1
+        ? tr("Blue moves next. Is {point} joined to the edge?", { point: stone })
+        : tr("Blue moves next. Is the stone joined to the edge?"),
     bridge: tr("You are Blue. Cut the top stone off from the red edge."),
     ladder: tr("You are Blue. Cut the stone on the left."),
   }[kind];
