@@ -73,7 +73,7 @@ def play_to_the_end(page: Page, game: str, board: dict[str, Any]) -> None:
     [
         pytest.param("crossway", (1, 3, 4), id="crossway"),
         pytest.param("quickway", (8,), marks=pytest.mark.release, id="quickway"),
-        pytest.param(HEX, (13, 14, 15), marks=pytest.mark.release, id="hex"),
+        pytest.param(HEX, (16, 19, 20), marks=pytest.mark.release, id="hex"),
         *(pytest.param(game, None, marks=pytest.mark.release, id=f"all-{game}") for game in (*COURSE_GAMES, RISING)),
     ],
 )
@@ -91,9 +91,10 @@ def test_a_board_is_played_to_its_end_by_touch(pages: GuardedPages, game: str, n
 
 def position(game: str, number: int) -> str:
     """What the button of a board says."""
-    boards = course(game)
-    ladder = next((place for place, board in enumerate(boards) if board["kind"] == "ladder"), len(boards))
-    groups = [("ladder" if place >= ladder else str(board["row"])) for place, board in enumerate(boards)]
+    groups = list[str]()
+    for board in course(game):
+        subject = groups[-1] if groups and not groups[-1].isdigit() else str(board["row"])
+        groups.append(board["kind"] if board["kind"] in ("bridge", "ladder") else subject)
     return f"^{groups[: number - 1].count(groups[number - 1]) + 1}$"
 
 

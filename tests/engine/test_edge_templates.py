@@ -369,9 +369,11 @@ def test_tasks_of_a_course_are_what_they_say(game_id: str) -> None:
 def test_a_ladder_needs_its_escape_and_each_step_of_it_is_forced(game_id: str) -> None:
     boards = finish(course_steps(crosscut.game(game_id)))
     (ladder,) = (board for board in boards if board.kind == "ladder")
-    (without,) = (b for b in boards if b.kind == "joined" and b.stone == ladder.stone and b.carrier == ladder.carrier)
     joining = joining_of(crosscut.game(game_id))
-    assert joining is not None and finish(without.position(joining).proof_steps()) is None
+    assert joining is not None
+    others = [b for b in boards if b.kind == "joined" and b.stone == ladder.stone and b.carrier == ladder.carrier]
+    assert [len(other.moves) for other in others] == [0, 2], "without an escape, and with one that is not joined itself"
+    assert not any(finish(other.position(joining).proof_steps()) for other in others)
     position, steps = ladder.position(joining), ["a1", "b2", "b1", "c2", "c1", "d2"]
     for step in steps:
         bit = position.bit(Point.parse(step))
@@ -381,6 +383,15 @@ def test_a_ladder_needs_its_escape_and_each_step_of_it_is_forced(game_id: str) -
         position = position.after(bit)
     proof = finish(position.proof_steps())
     assert proof is not None and proof.stones == 1, "the stone has met its escape, which is joined"
+
+
+def test_bridges_are_where_they_hold_and_rows_of_hex_have_answers() -> None:
+    boards = finish(course_steps(crosscut.game(HEX)))
+    (bridge,) = (number for number, board in enumerate(boards) if board.kind == "bridge")
+    assert [board.kind for board in boards[bridge : bridge + 5]] == ["bridge", "answer", "joined", "joined", "ladder"]
+    assert {board.row for board in boards[:bridge] if board.kind == "answer"} == {2, 3}
+    for game_id in ("own:ban-xo/ox.join-rising", "crossway", "quickway"):
+        assert not any(board.kind == "bridge" for board in finish(course_steps(crosscut.game(game_id))))
 
 
 def is_joined_in_a_strip(game_id: str, row: int, files: int, *, escape: bool) -> bool:

@@ -137,15 +137,19 @@ test("a template has its board by its row and its number there", () => {
 });
 
 test("boards stand in groups, and the next one is unsolved", () => {
-  const kinds = /** @type {const} */ (["cut", "weak", "cut", "ladder", "answer"]);
-  const rows = [2, 2, 3, 2, 2];
+  const kinds = /** @type {const} */ (["cut", "weak", "cut", "bridge", "answer", "ladder", "answer"]);
+  const rows = [2, 2, 3, 4, 4, 2, 2];
   const boards = kinds.map((kind, place) => ({ ...BOARD, kind, row: rows[place] }));
   assert.deepEqual(groupsOf(boards), [
     { title: "Row 2", places: [0, 1] },
     { title: "Row 3", places: [2] },
-    { title: "Ladders", places: [3, 4] },
+    { title: "Bridges", places: [3, 4] },
+    { title: "Ladders", places: [5, 6] },
   ]);
   for (const board of boards) assert.match(questionOf(board), /You are (Red|Blue)/);
+  const joined = { ...BOARD, kind: /** @type {const} */ ("joined") };
+  assert.match(questionOf(joined), /Is the stone joined/);
+  assert.match(questionOf({ ...joined, red: ["d2", "g2"] }), /Is d2 joined/);
   assert.equal(nextPlace(3, new Set([1]), 0), 2);
   assert.equal(nextPlace(3, new Set([0, 1]), 2), 0, "all others are solved: it goes round");
   assert.equal(nextPlace(3, new Set(), -1), 0);

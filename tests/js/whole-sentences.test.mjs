@@ -113,7 +113,7 @@ describe("in a made-up language", () => {
       ...{ red: ["d2"], blue: ["c1"], links: [], turn: "red", joined: false, chain: [], holds: false, stones: 1 },
       ...{ moves: ["c2"], best: "d1", successful: null },
     };
-    for (const kind of /** @type {const} */ (["cut", "weak", "answer", "joined", "ladder"])) {
+    for (const kind of /** @type {const} */ (["cut", "weak", "answer", "joined", "bridge", "ladder"])) {
       assertSaid(questionOf({ ...board, kind }));
       for (const answer of [now, { ...now, holds: true }, { ...now, joined: true, holds: true }]) {
         const cutting = () => new Cutting({ ...board, kind }, async () => answer, 0);

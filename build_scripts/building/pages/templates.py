@@ -17,7 +17,7 @@ beside them:
     first_game(game)                 the way to a first game of an entry of the catalogue: level 1, a small board
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
     command_helps()                  what the commands of the program say to --help
-    course_games(), ladder_board()   the games with a course of connections; the number of the ladder in Hex
+    course_games(), course_board(kind)   the games with a course of connections; the first board of this kind in Hex
     templates_found("crossway")      what the tables have of each row of such a game
     games_without_course()           why the other games have no course
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
@@ -199,7 +199,7 @@ class PageTemplates:
             "how_to": how_to,
             "kinds_of_games": partial(kinds_of_games, language),
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
-            "ladder_board": ladder_board,
+            "course_board": course_board,
             "draft": language.draft,
             "lang": language.code,
             "lead": partial(lead, language=language),
@@ -359,9 +359,9 @@ def first_game(game: Mapping[str, object]) -> str:
     return f"index.html#g={game['id']}&n={game['smallSize']}&level=1&v=1"
 
 
-def ladder_board() -> int:
-    """The number of the first board with a ladder in the course of Hex."""
-    return 1 + next(number for number, board in enumerate(course("own:join-rising")) if board["kind"] == "ladder")
+def course_board(kind: str) -> int:
+    """The number of the first board of this kind in the course of Hex."""
+    return 1 + next(number for number, board in enumerate(course("own:join-rising")) if board["kind"] == kind)
 
 
 def templates_found(game: str) -> list[dict[str, object]]:

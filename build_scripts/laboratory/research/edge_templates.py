@@ -1,7 +1,7 @@
 """The edge templates that ``crosscut.templates`` has: found by one program in C, checked by another one.
 
-``native/templates/`` searches with must-play regions. ``native/template_check/`` tries every move of either side, on a
-board of signs.
+``native/templates/`` works on bit sets, and guesses which moves are good. ``native/template_check/`` looks at every
+move alike, on a board of signs.
 """
 
 from __future__ import annotations
@@ -20,22 +20,18 @@ from laboratory.results.runs import Json, Results
 from shared.paths import ENGINE_SOURCE
 
 TABLE = ENGINE_SOURCE / "crosscut" / "solver" / "edge_template_table.py"
-CHECKED = 2_000_000_000
-"""The most positions for each question to the program that checks."""
-
 POSITIONS = 1_000_000_000
 """The most positions of a search. What takes more is undecided."""
-FLAGS = 4
-"""How many fields of a way of joining the programs know: the others have their usual values."""
 SEARCHES = 1_000
 """After so many searches no more templates of a row are sought,"""
 FEWER = {("own:join-rising", 4): 1}
-"""but of some rows after fewer: that all others fail would take hours. The plain search does not decide these, either.
-Instead the engine's own search checks them (``tests/engine/test_edge_templates.py``)."""
+"""but of some rows after fewer: that all others fail would take hours."""
+FLAGS = 4
+"""How many fields of a way of joining the programs know: the others have their usual values."""
 WINDOWS = {
-    "own:ban-xo/ox.join-corners": {2: (3, 3), 3: (2, 2), 4: (2, 3)},
-    "own:link-auto": {2: (3, 3), 3: (2, 2), 4: (2, 2)},
-    "own:join-rising": {2: (3, 3), 3: (4, 2), 4: (5, 2)},
+    "own:ban-xo/ox.join-corners": {2: (3, 3), 3: (2, 2), 4: (3, 3)},
+    "own:link-auto": {2: (3, 3), 3: (2, 2), 4: (3, 3)},
+    "own:join-rising": {2: (3, 3), 3: (4, 2), 4: (5, 1)},
     "own:ban-xo/ox.join-rising": {2: (3, 3), 3: (4, 2)},
     "own:ban-xo/ox": {2: (3, 3), 3: (3, 3)},
     "own:join-sides": {2: (3, 3), 3: (3, 3)},
@@ -63,8 +59,7 @@ def find(text: str, row: int) -> Json:
     searches, positions, undecided = map(int, counts.split())
     is_symmetric = joining.rising == joining.falling
     found = list(in_order(texts, is_symmetric))
-    checked = [] if (text, row) in FEWER else found
-    for template, answers in zip(checked, check(joining, checked), strict=True):
+    for template, answers in zip(found, check(joining, found), strict=True):
         if not answers.startswith("1") or "1" in answers[1:]:
             raise ValueError(f"{template} on row {row} of {text} is no template: the check says {answers}")
     return {
@@ -82,7 +77,7 @@ def check(joining: Joining, templates: list[str]) -> list[str]:
     """For each template whether it holds, and whether it holds without each of its points: 1, 0, or ? if that took too
     many positions."""
     return subprocess.run(
-        [program("template_check"), *_flags(joining), str(CHECKED)],
+        [program("template_check"), *_flags(joining), str(POSITIONS)],
         check=True,
         input="".join(f"{template}\n" for template in templates),
         stdout=subprocess.PIPE,

@@ -18,7 +18,7 @@ from crosscut.solver.edge_templates import Template, joining_for_edges, listed, 
 from crosscut.solver.joining import Joining
 from crosscut.steps import Steps
 
-Kind: TypeAlias = Literal["cut", "answer", "weak", "joined", "ladder"]
+Kind: TypeAlias = Literal["cut", "answer", "weak", "joined", "bridge", "ladder"]
 
 HIGHEST = 4
 """The highest row of a course."""
@@ -35,9 +35,10 @@ class CourseBoard(NamedTuple):
     """One board of a course.
 
     Attributes:
-        kind: What the reader does. ``cut``: play the cuts at a stone that cannot be cut; so with ``ladder``, where a
-            row of forced moves ends at another stone. ``weak``: cut a stone that lacks a point. ``answer``: play the
-            answer to a cut. ``joined``: say whether the stone can be cut.
+        kind: What the reader does. ``cut``: play the cuts at a stone that cannot be cut; so with ``bridge``, where
+            another stone is between, and with ``ladder``, where a row of forced moves ends at another one. ``weak``:
+            cut a stone that lacks a point. ``answer``: play the answer to a cut. ``joined``: say whether the stone can
+            be cut.
         row: The row of the stone.
         stone: The stone.
         carrier: Its points, the stone among them.
@@ -73,7 +74,7 @@ def course_steps(game: Game) -> Steps[tuple[CourseBoard, ...]]:
         if row <= HIGHEST:
             found = tuple(map(Template.parse, listed(game, row).templates))
             boards += yield from _row_steps(joining, found)
-    return (*boards, *_ladders(joining)) if boards else ()
+    return (*boards, *(yield from _bridges_steps(joining)), *_ladders(joining)) if boards else ()
 
 
 def _row_steps(joining: Joining, templates: Sequence[Template]) -> Steps[list[CourseBoard]]:
@@ -117,15 +118,26 @@ def _mirrored(template: Template) -> tuple[Point, tuple[Point, ...]]:
 
 
 def _task_steps(joining: Joining, template: Template, kind: Kind) -> Steps[CourseBoard | None]:
-    """The first task with one answer; for a row where that takes too long the first one."""
+    """The first task with one answer; for a row where that takes too long the first one. Where each first cut leaves
+    several answers, a second cut is to be answered."""
     stone, carrier, row = template.stone, template.carrier, template.row
     others = sorted((p for p in carrier if p != stone), key=lambda p: (abs(p.file - stone.file), -p.rank, p.file))
+    tasks = list[CourseBoard]()
     for point in others:
         less = tuple(other for other in carrier if other != point)
         weak = CourseBoard("weak", row, stone, less)
         task = weak if kind == "weak" else CourseBoard("answer", row, stone, carrier, (point,))
         if row > SEARCHED or (yield from _has_one_answer_steps(task.position(joining))):
             return task
+        tasks.append(task)
+    for task in tasks if kind == "answer" else ():
+        position = task.position(joining)
+        answer = yield from position.best_steps((yield from position.proof_steps()))
+        later = position.after(answer)
+        for point in later.points(later.open):
+            deeper = task._replace(moves=(*task.moves, position.point(answer), point))
+            if (yield from _has_one_answer_steps(deeper.position(joining))):
+                return deeper
     return None
 
 
@@ -134,6 +146,27 @@ def _has_one_answer_steps(position: EdgePosition) -> Steps[bool]:
     for point in position.points(position.open):
         found += yield from position.succeeds_steps(position.bit(point))
     return found == 1
+
+
+def _bridges_steps(joining: Joining) -> Steps[tuple[CourseBoard, ...]]:
+    """A bridge in games like Hex: a stone on row 4 is joined to one on row 2, and that one to the edge.
+
+    Each has two points for it, so Blue cannot take both. None where they do not hold: where a crosscut is forbidden,
+    stones outside can forbid an answer.
+    """
+    if not joining.rising or joining.falling:
+        return ()
+    stone, block, lower = Point(2, 3), Point(2, 1), Point(1, 1)
+    between, edge = (Point(1, 2), Point(2, 2)), (Point(0, 0), Point(1, 0))
+    board = CourseBoard("bridge", 4, stone, (*edge, lower, block, *between, stone), (block, lower))
+    if (yield from board.position(joining).proof_steps()) is None:
+        return ()
+    return (
+        board,
+        board._replace(kind="answer", moves=(block, lower, between[1])),
+        board._replace(kind="joined", moves=(edge[0], lower)),
+        board._replace(kind="joined", moves=(block, lower, *between)),
+    )
 
 
 def _ladders(joining: Joining) -> Iterator[CourseBoard]:
@@ -151,3 +184,5 @@ def _ladders(joining: Joining) -> Iterator[CourseBoard]:
     steps = (Point(0, 0), Point(1, 1), Point(1, 0))
     yield CourseBoard("answer", 2, stone, strip, (elsewhere, escape, *steps))
     yield CourseBoard("joined", 2, stone, strip)
+    below = Point(escape.file, 0)
+    yield CourseBoard("joined", 2, stone, strip, (below, escape))

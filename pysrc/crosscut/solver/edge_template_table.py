@@ -47,13 +47,14 @@ FOUND: dict[Joining, dict[int, Listed]] = {
             ),
         ),
         4: Listed(
-            west=2,
+            west=3,
             east=3,
             is_complete=True,
             templates=(
                 "-.S.-/-...-/...../.....",
                 "--.S--/-....-/....../......",
                 "--.S.-/-....-/....../...-..",
+                "--.S.--/-..-..-/......./.......",
             ),
         ),
     },
@@ -80,10 +81,15 @@ FOUND: dict[Joining, dict[int, Listed]] = {
             ),
         ),
         4: Listed(
-            west=2,
-            east=2,
+            west=3,
+            east=3,
             is_complete=True,
-            templates=("-.S.-/-...-/...../.....",),
+            templates=(
+                "-.S.-/-...-/...../.....",
+                "--.S--/-....-/....../......",
+                "--.S.-/-....-/....../...-..",
+                "--.S.--/-..-..-/......./.......",
+            ),
         ),
     },
     Joining(rising=True, falling=False, bans_crosscuts=False, by_links=False): {
@@ -105,7 +111,7 @@ FOUND: dict[Joining, dict[int, Listed]] = {
         ),
         4: Listed(
             west=5,
-            east=2,
+            east=1,
             is_complete=False,
             templates=("----.S-/--...../-....../.......",),
         ),

@@ -9,26 +9,33 @@ import { tr } from "../language/tr.js";
  * @param {CourseBoard} board
  * @returns {string} what is asked on it
  */
-export function questionOf({ kind }) {
+export function questionOf({ kind, stone, red }) {
   return {
     cut: tr("You are Blue. Cut the stone off from the red edge."),
     weak: tr("You are Blue. Block all of Red’s ways with one stone."),
     answer: tr("You are Red. Answer the last blue stone."),
-    joined: tr("Blue moves next. Is the stone joined to the edge?"),
+    joined:
+      red.length > 1
+        ? tr("Blue moves next. Is {point} joined to the edge?", { point: stone })
+        : tr("Blue moves next. Is the stone joined to the edge?"),
+    bridge: tr("You are Blue. Cut the top stone off from the red edge."),
     ladder: tr("You are Blue. Cut the stone on the left."),
   }[kind];
 }
 
 /**
  * @param {readonly CourseBoard[]} boards
- * @returns {{title: string, places: number[]}[]} the places of the boards of each row, then those of ladders
+ * @returns {{title: string, places: number[]}[]} the places of the boards of each row, then those about bridges and those
+ *   about ladders, which their first board begins
  */
 export function groupsOf(boards) {
-  const ladder = boards.findIndex(({ kind }) => kind === "ladder");
   /** @type {Map<string, number[]>} */
   const groups = new Map();
-  for (const [place, { row }] of boards.entries()) {
-    const title = ladder >= 0 && place >= ladder ? tr("Ladders") : tr("Row {number}", { number: row });
+  let subject = "";
+  for (const [place, { kind, row }] of boards.entries()) {
+    if (kind === "bridge") subject = tr("Bridges");
+    if (kind === "ladder") subject = tr("Ladders");
+    const title = subject || tr("Row {number}", { number: row });
     groups.set(title, [...(groups.get(title) ?? []), place]);
   }
   return [...groups].map(([title, places]) => ({ title, places }));

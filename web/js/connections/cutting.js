@@ -120,7 +120,7 @@ export class Cutting extends Emitter {
   async giveUp() {
     if (this.isBusy) return;
     const { kind } = this.board;
-    if (kind === "cut" || kind === "ladder") {
+    if (kind === "cut" || kind === "bridge" || kind === "ladder") {
       return this.#end("shown", tr("It cannot be cut: each cut has an answer."));
     }
     this.begin();

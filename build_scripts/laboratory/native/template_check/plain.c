@@ -1,5 +1,5 @@
-/* Whether a stone is joined to its edge within a carrier, by a plain search: every move of either side is tried in every
-   position, and nothing is known of must-play regions, of proofs or of bit sets.
+/* Whether a stone is joined to its edge within a carrier, by a plain search: it knows the rules and nothing else. No move
+   is left out, and none is thought better than another.
 
    A board is a field of signs. '#' is a point outside, of which only this is used: in each question about a block it is
    whatever harms the stone most. '.' is empty, 'S' and 'O' are stones. Lines are read from standard input: a template as
@@ -18,7 +18,6 @@ static int rising, falling, bans, links;
 static char board[CELLS];
 static char linked[2][CELLS]; /* by the south-western cell of the block: rising, falling */
 static int carrier[CELLS], points, stone;
-static int near[CELLS][CELLS]; /* for each cell the points of the carrier, the nearest first: so they are tried */
 static uint64_t looked_at, limit;
 
 static const int step_file[4] = {1, -1, -1, 1}, step_rank[4] = {1, 1, -1, -1};
@@ -104,93 +103,112 @@ static int reaches(int hoping) {
     return 0;
 }
 
-/* What is known of a position: the stones, up to 39 points of three values; the links, two bits for each of up to 32
-   points; and the question that it belongs to. */
+/* How much a search has to do until the side to move succeeds, and until the other side does. */
+enum { NEVER = 1 << 28 };
+typedef struct {
+    uint32_t mine, theirs;
+} Numbers;
+
+/* What is known of a position: the stones, up to 39 points of three values, and who is to move; the links, two bits for
+   each of up to 32 points; and the question that it belongs to. */
 typedef struct {
     uint64_t key, more;
     uint32_t question;
-    signed char answer;
+    Numbers numbers;
 } Known;
 static Known *table;
-static const uint64_t places = 1 << 24;
+static const uint64_t places = 1 << 23;
 static uint32_t question;
 
-static Known *place_of(int enemys_turn) {
-    uint64_t key = (uint64_t)enemys_turn, more = 0;
+/* Where the position on the board belongs in the table. */
+static Known *place_of(int enemys_turn, Known *here) {
+    here->key = here->more = 0;
+    here->question = question;
     for (int i = 0; i < points; i++) {
         int cell = carrier[i];
-        key = key * 3 + (board[cell] == 'S' ? 1 : board[cell] == 'O' ? 2 : 0);
+        here->key = here->key * 3 + (board[cell] == 'S' ? 1 : board[cell] == 'O' ? 2 : 0);
+        for (int kind = 0; links && kind < 2; kind++)
+            here->more = here->more << 1 | (uint64_t)linked[kind][cell];
     }
-    if (links)
-        for (int i = 0; i < points; i++)
-            for (int kind = 0; kind < 2; kind++)
-                more = more << 1 | (uint64_t)linked[kind][carrier[i]];
-    uint64_t hash = (key ^ more * 0x9E3779B97F4A7C15u) * 0xBF58476D1CE4E5B9u;
-    Known *place = &table[(hash ^ hash >> 29) % places];
-    if (place->key != key || place->more != more || place->question != question)
-        *place = (Known){key, more, question, -1};
-    return place;
+    here->key = here->key * 2 + (uint64_t)enemys_turn;
+    uint64_t hash = (here->key ^ here->more * 0x9E3779B97F4A7C15u) * 0xBF58476D1CE4E5B9u;
+    hash = (hash ^ hash >> 29) * 0x9E3779B97F4A7C15u;
+    return &table[(hash ^ hash >> 32) % places];
 }
 
-static int holds_against_cuts(int last);
-
-/* S is to move. `last` is where the other side has played. */
-static int holds(int last) {
+static Numbers numbers_of(int enemys_turn) {
+    Known here, *at = place_of(enemys_turn, &here);
+    if (at->key == here.key && at->more == here.more && at->question == question)
+        return at->numbers;
+    if (reaches(0))
+        return enemys_turn ? (Numbers){NEVER, 0} : (Numbers){0, NEVER};
     if (!reaches(1))
-        return 0;
-    if (++looked_at > limit)
-        return 0;
-    Known *known = place_of(0);
-    if (known->answer >= 0)
-        return known->answer;
-    int answer = 0;
-    for (int i = 0; i < points && !answer; i++) {
-        int cell = near[last][i], made[4][2];
-        if (board[cell] != '.' || !is_legal_for_own(cell))
-            continue;
-        int count = place_own(cell, made);
-        answer = reaches(0) || holds_against_cuts(cell);
-        take_back(cell, made, count);
-    }
-    if (looked_at <= limit)
-        place_of(0)->answer = (signed char)answer;
-    return answer;
+        return enemys_turn ? (Numbers){0, NEVER} : (Numbers){NEVER, 0};
+    return (Numbers){1, 1};
 }
 
-/* O is to move, and may pass. */
-static int holds_against_cuts(int last) {
-    if (!reaches(1))
-        return 0;
-    if (++looked_at > limit)
-        return 0;
-    Known *known = place_of(1);
-    if (known->answer >= 0)
-        return known->answer;
-    int answer = holds(last);
-    for (int i = 0; i < points && answer; i++) {
-        int cell = near[last][i];
-        if (board[cell] != '.')
-            continue;
+static Numbers search(int enemys_turn, Numbers most);
+
+/* The numbers after a move; with `most` they are searched. Cell 0 is a pass. */
+static Numbers after(int enemys_turn, int cell, const Numbers *most) {
+    int made[4][2], count = 0;
+    if (cell && enemys_turn)
         board[cell] = 'O';
-        answer = holds(cell);
-        board[cell] = '.';
+    else if (cell)
+        count = place_own(cell, made);
+    Numbers numbers = most ? search(!enemys_turn, *most) : numbers_of(!enemys_turn);
+    if (cell)
+        take_back(cell, made, count);
+    return numbers;
+}
+
+/* A depth-first proof-number search (df-pn). O may pass. */
+static Numbers search(int enemys_turn, Numbers most) {
+    int moves[CELLS], count = 0;
+    Numbers numbers[CELLS], now;
+    looked_at++;
+    for (int i = 0; i < points; i++)
+        if (board[carrier[i]] == '.' && (enemys_turn || is_legal_for_own(carrier[i])))
+            moves[count++] = carrier[i];
+    if (enemys_turn)
+        moves[count++] = 0;
+    for (int i = 0; i < count; i++)
+        numbers[i] = after(enemys_turn, moves[i], 0);
+    for (;;) {
+        uint64_t sum = 0;
+        uint32_t least = NEVER, second = NEVER;
+        int best = 0;
+        for (int i = 0; i < count; i++) {
+            sum += numbers[i].mine;
+            if (numbers[i].theirs < least) {
+                second = least;
+                least = numbers[i].theirs;
+                best = i;
+            } else if (numbers[i].theirs < second)
+                second = numbers[i].theirs;
+        }
+        now = (Numbers){least, least && sum < NEVER ? (uint32_t)sum : NEVER};
+        if (now.mine >= most.mine || now.theirs >= most.theirs || looked_at > limit)
+            break;
+        uint64_t mine = (uint64_t)most.theirs - now.theirs + numbers[best].mine;
+        uint64_t theirs = (uint64_t)second + second / 4 + 1;
+        Numbers limits = {mine < NEVER ? (uint32_t)mine : NEVER, theirs < most.mine ? (uint32_t)theirs : most.mine};
+        numbers[best] = after(enemys_turn, moves[best], &limits);
     }
-    if (looked_at <= limit)
-        place_of(1)->answer = (signed char)answer;
-    return answer;
+    Known here, *at = place_of(enemys_turn, &here);
+    here.numbers = now;
+    *at = here;
+    return now;
 }
 
 static char asked(void) {
     looked_at = 0;
     question++;
     memset(linked, 0, sizeof linked);
-    int answer = reaches(0) || holds_against_cuts(stone);
-    return looked_at > limit ? '?' : answer ? '1' : '0';
-}
-
-static int apart(int one, int other) {
-    int rank = one / MOST - other / MOST, file = one % MOST - other % MOST;
-    return rank * rank + file * file;
+    Numbers found = numbers_of(1);
+    if (found.mine && found.theirs)
+        found = search(1, (Numbers){NEVER, NEVER});
+    return !found.theirs ? '1' : !found.mine ? '0' : '?';
 }
 
 /* Set up a template, and list its points. Cells that are not on the board are '_'; the row below the edge is. */
@@ -216,13 +234,6 @@ static int set_up(const char *text, int order[CELLS]) {
         for (int file = 2; file < columns + 2; file++)
             if (board[rank * MOST + file] == '.' || board[rank * MOST + file] == 'S')
                 carrier[points++] = rank * MOST + file;
-    for (int i = 0; i < points; i++)
-        for (int j = 0; j < points; j++) {
-            int place = j;
-            for (; place && apart(carrier[i], near[carrier[i]][place - 1]) > apart(carrier[i], carrier[j]); place--)
-                near[carrier[i]][place] = near[carrier[i]][place - 1];
-            near[carrier[i]][place] = carrier[j];
-        }
     return count;
 }
 

@@ -1,12 +1,12 @@
 /* The edge templates of one stone within a window, for one way of joining.
  *
- * The search is that of crosscut.solver.virtual_connection, on words of 64 bits: S joins its stone with the southern edge
- * by at most k more stones, with must-play regions. All smallest carriers are found as in crosscut.solver.edge_templates.
+ * Whether a stone holds is found by a proof-number search on words of 64 bits, in which points outside are a third value.
+ * All smallest carriers are found as in crosscut.solver.edge_templates.
  *
  * Arguments: rising falling bans links (0 or 1), the row, the files of the window west and east of the stone, the most
- * positions of a search, and after how many searches no more templates are sought. It prints a line for each template, a dash for points that are no part of it, and at last
- * how many searches there were, how many positions, and how many sets of points are undecided. Any such set may hide
- * templates, and points of templates may be needless. */
+ * positions of a search, and after how many searches no more templates are sought. It prints a line for each template, a
+ * dash for points that are no part of it, and at last how many searches there were, how many positions, and how many sets
+ * of points are undecided. Any such set may hide templates, and points of templates may be needless. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,12 +18,19 @@ static int rising, falling, bans, links, row, columns, width, height;
 static Mask board, blocks, stone, south, outside, window;
 static uint64_t nodes, node_limit;
 
-/* Results of positions. */
+/* What is known of positions. */
+
+enum { NEVER = 1 << 28 };
+
+/* How much a search has to do until the side to move succeeds, and until the other side does. */
+typedef struct {
+    uint32_t mine, theirs;
+} Numbers;
 
 typedef struct {
-    Mask own, enemy, cut, carrier, move;
+    Mask own, enemy, cut;
+    Numbers numbers;
     uint32_t epoch;
-    int8_t proved, refuted;
     uint8_t o_to_move;
 } Entry;
 
@@ -31,19 +38,14 @@ static Entry *table;
 static const uint64_t places = 1 << 22;
 static uint32_t epoch = 1;
 
-static Entry *entry(Mask own, Mask enemy, Mask cut, int o_to_move) {
+static Entry *place_of(Mask own, Mask enemy, Mask cut, int o_to_move) {
     uint64_t hash = own * 0x9E3779B97F4A7C15u ^ (enemy + 0x7F4A7C15u) * 0xC2B2AE3D27D4EB4Fu;
     hash ^= (cut * 2 + (uint64_t)o_to_move) * 0x165667B19E3779F9u;
     hash ^= hash >> 29;
     hash *= 0xBF58476D1CE4E5B9u;
     hash ^= hash >> 32;
-    Entry *at = &table[hash & (places - 1)];
-    if (at->epoch != epoch || at->own != own || at->enemy != enemy || at->cut != cut || at->o_to_move != o_to_move)
-        *at = (Entry){own, enemy, cut, 0, 0, epoch, 127, -1, (uint8_t)o_to_move};
-    return at;
+    return &table[hash & (places - 1)];
 }
-
-static uint32_t pleases[64], cuts_well[64];
 
 static Mask imposed(Mask pair, Mask across) {
     Mask north = pair >> width, lower = pair << width, east = pair >> 1, west = pair << 1;
@@ -61,34 +63,21 @@ static Mask newly_cut(Mask own, Mask enemy, Mask point) {
     return (r & own & own >> (width + 1)) | (f & own >> 1 & own >> width);
 }
 
-/* The carrier with what keeps a new stone legal and joined. */
-static Mask keeping_open(Mask own, Mask enemy, Mask point, Mask zone) {
-    if (!bans && !links)
-        return zone;
-    Mask north = point << width, lower = point >> width, east = point << 1, west = point >> 1;
-    Mask steps[4][3] = {
-        {north << 1, north, east}, {lower >> 1, lower, west}, {north >> 1, north, west}, {lower << 1, lower, east}};
-    for (int pass = 0; pass < 2; pass++) {
-        Mask others = pass ? outside : own;
-        for (int i = 0; i < 4; i++) {
-            Mask one = steps[i][1], other = steps[i][2];
-            if (steps[i][0] & others && !((one | other) & own)) {
-                if (one & enemy)
-                    zone |= other & ~enemy;
-                else if (other & enemy || !(zone & (one | other)))
-                    zone |= one;
-            }
-        }
-        if (!bans)
-            break;
-    }
-    return zone;
+/* Where S may play. A point that is forbidden once is so for ever. */
+static Mask open_to_s(Mask own, Mask enemy) {
+    Mask open = board & ~(own | enemy);
+    return bans ? open & ~imposed(enemy, own | outside) : open;
 }
 
-static int flood_layers(Mask start, Mask own, Mask free, Mask r, Mask f, int most, Mask goal, Mask *layers) {
-    Mask reached = start & own, front = reached, beside = start;
-    int count = 0;
-    for (;;) {
+/* How many stones S still needs to join its stone with the edge, if O passes; -1 if it cannot. */
+static int stones_needed(Mask own, Mask enemy, Mask cut) {
+    Mask free = open_to_s(own, enemy), r = blocks * (Mask)rising, f = blocks * (Mask)falling;
+    if (bans || links) {
+        r &= ~(enemy >> 1 & enemy >> width & ~(own & own >> (width + 1) & ~cut));
+        f &= ~(enemy & enemy >> (width + 1) & ~(own >> 1 & own >> width & ~cut));
+    }
+    Mask reached = stone, front = stone, beside = stone;
+    for (int stones = 0;; stones++) {
         while (front) {
             Mask east = front >> 1, north = front >> width;
             Mask around = front << 1 | east | front << width | north;
@@ -98,128 +87,71 @@ static int flood_layers(Mask start, Mask own, Mask free, Mask r, Mask f, int mos
             front = around & own & ~reached;
             reached |= front;
         }
-        if (!count && reached & goal)
-            return -1;
-        if (count == most)
-            return count;
+        if (reached & south)
+            return stones;
         front = beside & free & ~reached;
         if (!front)
-            return count;
-        layers[count++] = front;
+            return -1;
         reached |= front;
     }
 }
 
-static int full(Mask own, Mask enemy, Mask cut, int k, Mask *carrier, Mask *best);
-
-/* S to move: 1 proved, 0 not, -1 out of nodes. */
-static int semi(Mask own, Mask enemy, Mask cut, int k, Mask *carrier, Mask *move) {
-    Entry *known = entry(own, enemy, cut, 0);
-    if (known->proved <= k) {
-        *carrier = known->carrier;
-        *move = known->move;
-        return 1;
-    }
-    if (known->refuted >= k)
-        return 0;
-    if (++nodes > node_limit)
-        return -1;
-    Mask free = board & ~(own | enemy), r = blocks * (Mask)rising, f = blocks * (Mask)falling;
-    if (bans)
-        free &= ~imposed(enemy, own | outside);
-    if (bans || links) {
-        r &= ~(enemy >> 1 & enemy >> width & ~(own & own >> (width + 1) & ~cut));
-        f &= ~(enemy & enemy >> (width + 1) & ~(own >> 1 & own >> width & ~cut));
-    }
-    Mask from_stone[64], from_edge[64];
-    int one = flood_layers(stone, own, free, r, f, k, south, from_stone);
-    if (one < 0) {
-        *carrier = *move = 0;
-        return 1;
-    }
-    int other = flood_layers(south, own, free, r, f, k, stone, from_edge);
-    Mask tried = 0;
-    for (int length = 1; length <= k; length++) {
-        Mask points = 0;
-        for (int i = 1; i <= length && i <= one; i++)
-            if (length + 1 - i <= other)
-                points |= from_stone[i - 1] & from_edge[length - i];
-        points &= ~tried;
-        tried |= points;
-        while (points) {
-            Mask point = 0;
-            uint32_t most = 0;
-            for (Mask rest = points; rest; rest &= rest - 1)
-                if (!point || pleases[__builtin_ctzll(rest)] > most) {
-                    point = rest & -rest;
-                    most = pleases[__builtin_ctzll(rest)];
-                }
-            points ^= point;
-            Mask zone, unused;
-            int found = full(own | point, enemy, cut | newly_cut(own, enemy, point), k - 1, &zone, &unused);
-            if (found < 0)
-                return -1;
-            if (found) {
-                pleases[__builtin_ctzll(point)]++;
-                *carrier = keeping_open(own, enemy, point, point | zone);
-                *move = point;
-                known = entry(own, enemy, cut, 0);
-                known->proved = (int8_t)k;
-                known->carrier = *carrier;
-                known->move = point;
-                return 1;
-            }
-        }
-    }
-    known = entry(own, enemy, cut, 0);
-    if (known->refuted < k)
-        known->refuted = (int8_t)k;
-    return 0;
+/* What is known of a position, or a guess. */
+static Numbers numbers_of(Mask own, Mask enemy, Mask cut, int o_to_move) {
+    Entry *at = place_of(own, enemy, cut, o_to_move);
+    if (at->epoch == epoch && at->own == own && at->enemy == enemy && at->cut == cut && at->o_to_move == o_to_move)
+        return at->numbers;
+    int needed = stones_needed(own, enemy, cut);
+    Numbers for_s = {1u << (needed & 31), needed < 3 ? 8u >> (needed & 31) : 1};
+    if (needed <= 0)
+        for_s = needed ? (Numbers){NEVER, 0} : (Numbers){0, NEVER};
+    return o_to_move ? (Numbers){for_s.theirs, for_s.mine} : for_s;
 }
 
-/* O to move. */
-static int full(Mask own, Mask enemy, Mask cut, int k, Mask *carrier, Mask *best) {
-    Entry *known = entry(own, enemy, cut, 1);
-    if (known->proved <= k) {
-        *carrier = known->carrier;
-        *best = known->move;
-        return 1;
+/* A depth-first proof-number search (df-pn) of all moves. O may pass: then `point` is 0. */
+static Numbers search(Mask own, Mask enemy, Mask cut, int o_to_move, Numbers most) {
+    struct {
+        Mask own, enemy, cut;
+        Numbers numbers;
+    } next[64];
+    int count = 0;
+    nodes++;
+    Mask open = o_to_move ? board & ~(own | enemy) : open_to_s(own, enemy);
+    for (Mask rest = open; rest; rest &= rest - 1, count++) {
+        Mask point = rest & -rest;
+        next[count].own = o_to_move ? own : own | point;
+        next[count].enemy = o_to_move ? enemy | point : enemy;
+        next[count].cut = o_to_move ? cut : cut | newly_cut(own, enemy, point);
     }
-    if (known->refuted >= k)
-        return 0;
-    Mask region, whole, zone, answer, first;
-    int found = semi(own, enemy, cut, k, &region, &answer);
-    first = answer;
-    whole = region;
-    while (found == 1 && region) {
-        Mask move = answer & region;
-        if (!move) {
-            uint32_t most = 0;
-            for (Mask rest = region; rest; rest &= rest - 1)
-                if (!move || cuts_well[__builtin_ctzll(rest)] > most) {
-                    move = rest & -rest;
-                    most = cuts_well[__builtin_ctzll(rest)];
-                }
+    if (o_to_move)
+        next[count].own = own, next[count].enemy = enemy, next[count].cut = cut, count++;
+    for (int i = 0; i < count; i++)
+        next[i].numbers = numbers_of(next[i].own, next[i].enemy, next[i].cut, !o_to_move);
+    Numbers now;
+    for (;;) {
+        uint64_t sum = 0;
+        uint32_t least = NEVER, second = NEVER;
+        int best = 0;
+        for (int i = 0; i < count; i++) {
+            Numbers here = next[i].numbers;
+            sum += here.mine;
+            if (here.theirs < least) {
+                second = least;
+                least = here.theirs;
+                best = i;
+            } else if (here.theirs < second)
+                second = here.theirs;
         }
-        found = semi(own, enemy | move, cut, k, &zone, &answer);
-        if (found == 1) {
-            region &= zone & ~move;
-            whole |= zone | move;
-        } else if (!found)
-            cuts_well[__builtin_ctzll(move)]++;
+        now = (Numbers){least, least && sum < NEVER ? (uint32_t)sum : NEVER};
+        if (now.mine >= most.mine || now.theirs >= most.theirs || nodes > node_limit)
+            break;
+        uint64_t mine = (uint64_t)most.theirs - now.theirs + next[best].numbers.mine;
+        uint64_t theirs = (uint64_t)second + second / 4 + 1;
+        Numbers limits = {mine < NEVER ? (uint32_t)mine : NEVER, theirs < most.mine ? (uint32_t)theirs : most.mine};
+        next[best].numbers = search(next[best].own, next[best].enemy, next[best].cut, !o_to_move, limits);
     }
-    if (found < 0)
-        return -1;
-    known = entry(own, enemy, cut, 1);
-    if (!found) {
-        if (known->refuted < k)
-            known->refuted = (int8_t)k;
-        return 0;
-    }
-    known->proved = (int8_t)k;
-    known->carrier = *carrier = whole;
-    known->move = *best = first;
-    return 1;
+    *place_of(own, enemy, cut, o_to_move) = (Entry){own, enemy, cut, now, epoch, (uint8_t)o_to_move};
+    return now;
 }
 
 /* Minimal carriers. */
@@ -239,11 +171,11 @@ static List found, failing, ways;
 static uint64_t all_nodes, tests;
 static size_t undecided;
 
-/* The carrier of a proof within these points; 0 if there is none. */
-static Mask holds(Mask points) {
+/* Whether the stone is joined within these points. */
+static int holds(Mask points) {
     for (size_t i = 0; i < found.count; i++)
         if (!(found.items[i] & ~points))
-            return found.items[i];
+            return 1;
     for (size_t i = 0; i < failing.count; i++)
         if (!(points & ~failing.items[i]))
             return 0;
@@ -252,28 +184,23 @@ static Mask holds(Mask points) {
     if (bans)
         epoch++;
     nodes = 0;
-    Mask carrier, unused;
-    int result = 0;
-    for (int k = 0; k <= (__builtin_popcountll(points) + 1) / 2 && !result; k++)
-        result = full(stone, outside, 0, k, &carrier, &unused);
+    Numbers result = numbers_of(stone, outside, 0, 1);
+    if (result.mine && result.theirs)
+        result = search(stone, outside, 0, 1, (Numbers){NEVER, NEVER});
     all_nodes += nodes;
-    if (result == 1)
-        return carrier & points;
+    if (!result.theirs)
+        return 1;
     append(&failing, points);
-    undecided += result < 0;
+    undecided += result.mine != 0;
     return 0;
 }
 
 static int file_of(Mask bit) { return __builtin_ctzll(bit) % width; }
 static int rank_of(Mask bit) { return __builtin_ctzll(bit) / width; }
 
+/* A smallest carrier within these points, which hold. The farthest points are tried first. */
 static Mask shrunk(Mask points) {
-    Mask smaller = holds(points), kept = 0;
-    while (smaller != points && holds(smaller)) {
-        points = smaller;
-        smaller = holds(points);
-    }
-    while (points & ~kept) {
+    for (Mask kept = 0; points & ~kept;) {
         Mask farthest = 0;
         int most = -1;
         for (Mask rest = points & ~kept; rest; rest &= rest - 1) {
@@ -284,11 +211,10 @@ static Mask shrunk(Mask points) {
                 farthest = bit;
             }
         }
-        Mask without = points & ~farthest, carrier = holds(without);
-        if (!carrier)
-            kept |= farthest;
+        if (holds(points & ~farthest))
+            points &= ~farthest;
         else
-            points = carrier != without && !(kept & ~carrier) && holds(carrier) ? carrier : without;
+            kept |= farthest;
     }
     return points;
 }
@@ -374,14 +300,14 @@ int main(int count, char **words) {
     append(&ways, 0);
     for (;;) {
         size_t i = 0;
-        Mask carrier = 0;
-        while (i < ways.count && tests < most_tests && !(carrier = holds(window & ~ways.items[i])))
+        int holding = 0;
+        while (i < ways.count && tests < most_tests && !(holding = holds(window & ~ways.items[i])))
             i++;
-        if (!carrier) {
+        if (!holding) {
             undecided += ways.count - i;
             break;
         }
-        carrier = shrunk(window & ~ways.items[i]);
+        Mask carrier = shrunk(window & ~ways.items[i]);
         add(carrier);
         if (rising == falling && west == east && mirrored(carrier) != carrier)
             add(mirrored(carrier));

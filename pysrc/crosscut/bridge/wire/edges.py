@@ -83,7 +83,7 @@ class CourseWanted(TypedDict):
 class CourseBoard(TypedDict):
     """One board of a course: a red stone, what belongs to its way to the southern edge, and what to do there."""
 
-    kind: Literal["cut", "answer", "weak", "joined", "ladder"]
+    kind: Literal["cut", "answer", "weak", "joined", "bridge", "ladder"]
     """``cut``: play the cuts at a stone that cannot be cut; so with ``ladder``, a row of forced moves. ``weak``: cut a
     stone that lacks a point. ``answer``: play Red's answer. ``joined``: say whether the stone can be cut."""
     row: int
