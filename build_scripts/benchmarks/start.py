@@ -322,8 +322,11 @@ def report_languages() -> None:
         starts |= {language.code: _Start(f"{host}{language.code}/", language) for language in languages()}
         with sync_playwright() as playwright:
             visits = [
-                {code: _first_visit(playwright, start, is_slow=False) for code, start in starts.items()}
-                for _ in range(PAIRS)
+                {
+                    code: _first_visit(playwright, starts[code], is_slow=False)
+                    for code in sorted(starts, reverse=turn % 2 > 0)
+                }
+                for turn in range(PAIRS)
             ]
         for code in starts:
             say(f"{code}: {visits[0][code][0]:,} bytes until the engine can be asked")

@@ -10,6 +10,8 @@ from sys import float_info
 from types import FunctionType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from crosscut.said import tr
+
 C = TypeVar("C", bound=Callable[..., Any])
 V = TypeVar("V", bound=type)
 
@@ -24,7 +26,8 @@ _WORDS = {
 def quoted(value: object) -> str:
     """An argument as a message quotes it, cut to a readable length."""
     if isinstance(value, str):
-        return repr(value if len(value) <= MOST_QUOTED else f"{value[:MOST_QUOTED]}...")
+        shown = repr(value if len(value) <= MOST_QUOTED else f"{value[:MOST_QUOTED]}...")
+        return tr("'{text}'", text=shown[1:-1]) if shown.startswith("'") else shown
     try:
         shown = repr(value)
     except Exception:  # even a value whose repr fails needs a readable message

@@ -380,3 +380,9 @@ def test_what_was_read_is_quoted_as_the_language_quotes() -> None:
         )
     )
     assert [values["text"] for _, values, *_ in answer["said"].values()] == [["“{text}”", {"text": "zz9"}]]
+    refused = json.loads(
+        bridge.handle(
+            json.dumps({"id": 7, "method": "state", "params": {"game": "own:nonsense", "size": 5}, "said": True})
+        )
+    )
+    assert [values["clause"] for _, values, *_ in refused["said"].values()] == [["'{text}'", {"text": "nonsense"}]]
