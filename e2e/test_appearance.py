@@ -45,7 +45,7 @@ def choose_board(page: Page, style: str) -> None:
 def test_each_game_has_its_board_style_and_the_reader_the_last_word(board: BoardPage) -> None:
     page = board.page
     assert not has_cells(board)
-    board.follow(fragment("quickway", 7, MOVES))  # To analyse on a phone there is no room for the button.
+    board.open(fragment("quickway", 7, MOVES))
     assert has_cells(board)
     choose_board(page, "points")
     assert not has_cells(board)
