@@ -86,7 +86,9 @@ def save_png(board: BoardPage, dialog: Locator, width: int) -> None:
 
 @pytest.mark.release
 def test_the_widest_picture(board: BoardPage) -> None:
-    save_png(board, export(board), 4000)
+    dialog = export(board)
+    save_png(board, dialog, 4000)
+    close(dialog)
 
 
 def pixels(content: bytes | Path, place: int = 0) -> Image.Image:

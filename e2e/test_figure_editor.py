@@ -396,8 +396,8 @@ def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
     editor = Editor(pages.visit("figure-editor.html"))
     before = editor.text.input_value()
     for text, said in (
-        ("Hello <b>you</b> (#1)", "There is no figure in this text."),
-        ('<img src="http://127.0.0.2:9/">', "There is no figure in this text."),
+        ("Hello <b>you</b> (#1)", "knows no game in “Hello <b>you</b> (#1)”"),
+        ('<img src="http://127.0.0.2:9/">', "knows no game in “<img src="),
         ("#g=chess&m=e4&v=1", "“chess”"),
         ("<crosscut-board></crosscut-board>", NO_POSITION),
         ("```crosscut\nno diagram\n```", "The diagram has 0 rows"),
