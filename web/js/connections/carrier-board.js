@@ -23,6 +23,8 @@ import { Twin } from "../view/twin.js";
 
 /** The board goes on beyond the part that shows: no carrier reaches so far. */
 const SIZE = 16;
+/** How wide a board is at least, as a multiple of its height: a higher one would move the buttons. */
+const WIDTH = 1.25;
 /** What is outside shows through the hatching. */
 const VEIL = 0.8;
 /** Hatches of one point. */
@@ -196,12 +198,13 @@ export class CarrierBoard {
 function frameOf({ carrier }) {
   const points = carrier.map(pointOf);
   const files = points.map(({ file }) => file);
-  const ranks = points.map(({ rank }) => rank);
-  const southWest = { file: Math.min(...files) - 1, rank: 0 };
+  const north = Math.max(...points.map(({ rank }) => rank)) + 1;
+  const west = Math.min(...files) - 1;
+  const east = Math.max(Math.max(...files) + 1, west + Math.ceil((north + 1) * WIDTH) - 1);
   return {
     ...WITHOUT_COORDINATES,
     coordinates: true,
-    crop: { southWest, northEast: { file: Math.max(...files) + 1, rank: Math.max(...ranks) + 1 } },
+    crop: { southWest: { file: west, rank: 0 }, northEast: { file: east, rank: north } },
   };
 }
 
