@@ -26,7 +26,7 @@ from crosscut.player import programs
 from crosscut.player.__main__ import main
 from crosscut.player.arena import End, Pairing, Played, load, match, pairings, play, play_all, rate
 from crosscut.player.entrant import UnplayableError
-from crosscut.player.programs import CellProgram, GtpProgram, Program
+from crosscut.player.programs import GtpProgram, Program
 from tests.engine.asking import Run, run
 from tests.engine.every_game import every_game
 
@@ -329,7 +329,7 @@ def test_a_signal_ends_a_program_whenever_it_comes(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(subprocess, "Popen", interrupted)
     before = signal.signal(signal.SIGTERM, lambda *_: programs.end_programs())
     try:
-        program = CellProgram("sleep 60", "quax", 5, 1, 0, 60.0)
+        program = programs.Process("sleep 60", 60.0)
         with started[0]._waitpid_lock:  # type: ignore[attr-defined]
             signal.raise_signal(signal.SIGTERM)
         assert started[0].wait(10) == -signal.SIGKILL

@@ -48,7 +48,8 @@ def test_what_the_first_page_is_painted_with_is_small(unpublished_site: Files) -
     painted_with = re.findall(r'<link rel="(?:stylesheet|preload)" href="([^"]+)"', page.decode())
     assert len(painted_with) == 4
     files = [page, *(unpublished_site[PurePosixPath(path)] for path in painted_with)]
-    assert sum(len(gzip.compress(file)) for file in files) <= 50_000
+    # Compressed as a host sends them: typefaces are compressed already.
+    assert sum(min(len(file), len(gzip.compress(file))) for file in files) <= 50_000
 
 
 def test_page_without_charset_is_refused() -> None:
