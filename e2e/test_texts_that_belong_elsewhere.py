@@ -50,8 +50,10 @@ def on_the_board(page: Page, text: str) -> Locator:
 
 def in_my_games(page: Page, text: str) -> Locator:
     page.get_by_role("button", name="My games and backup").click()
+    dialog = page.get_by_role("dialog", name="My games")
+    expect(dialog).to_be_visible()  # its script has come
     choose(page.locator("#read-all"), text)
-    return page.get_by_role("dialog", name="My games")
+    return dialog
 
 
 def in_the_figure_editor(page: Page, text: str) -> Locator:
