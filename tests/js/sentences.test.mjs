@@ -19,16 +19,11 @@ import { swapInWords } from "../../web/js/play/players.js";
 import { newGameId } from "../../web/js/play/series.js";
 import { GameRecord, resign } from "../../web/js/record/record.js";
 import { goalOf, scoreOf } from "../../web/js/words/goals.js";
-import {
-  pointLabel,
-  consequenceSentence,
-  FRIEND,
-  headline,
-  moveSentence,
-  playerSign,
-  problemMessage,
-  YOU,
-} from "../../web/js/words/sentences.js";
+import { headline, playerSign } from "../../web/js/words/headline.js";
+import { problemMessage } from "../../web/js/words/messages.js";
+import { consequenceSentence, moveSentence } from "../../web/js/words/moves.js";
+import { FRIEND, YOU } from "../../web/js/words/names.js";
+import { pointLabel } from "../../web/js/words/points-in-words.js";
 import { GAMES } from "./fake-engine.mjs";
 
 /**

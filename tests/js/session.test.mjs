@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headline } from "../../web/js/words/sentences.js";
+import { headline } from "../../web/js/words/headline.js";
 import { EngineError } from "../../web/js/engine/requests.js";
 import { combinedPolicy, PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";

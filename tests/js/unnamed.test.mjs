@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hintSentences } from "../../web/js/words/advice.js";
-import { consequenceSentence, moveSentence, reasons, violationMessage, YOU } from "../../web/js/words/sentences.js";
+import { reasons, violationMessage } from "../../web/js/words/messages.js";
+import { consequenceSentence, moveSentence } from "../../web/js/words/moves.js";
+import { YOU } from "../../web/js/words/names.js";
 import { withoutNames } from "../../web/js/words/unnamed.js";
 
 const POINT = /\b[a-z]\d+\b/;

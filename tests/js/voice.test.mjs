@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { saidInPlay } from "../../web/js/play/voice.js";
 import { append, newGame } from "../../web/js/record/record.js";
-import { YOU } from "../../web/js/words/sentences.js";
+import { YOU } from "../../web/js/words/names.js";
 import { CROSSWAY } from "./fake-engine.mjs";
 
 /**

@@ -14,20 +14,12 @@ import { NO_VERSION } from "../../web/js/address/versions.js";
 import { hintSentences } from "../../web/js/words/advice.js";
 import { COMPUTER, endingInWords } from "../../web/js/words/endings.js";
 import { goalOf, goalSentence, scoreOf, taskOf } from "../../web/js/words/goals.js";
-import {
-  consequenceSentence,
-  FRIEND,
-  headline,
-  moveSentence,
-  nameAtStart,
-  playerSign,
-  pointLabel,
-  reasonAfterColon,
-  remark,
-  shownName,
-  usualQuestion,
-  YOU,
-} from "../../web/js/words/sentences.js";
+import { headline, playerSign } from "../../web/js/words/headline.js";
+import { reasonAfterColon, remark } from "../../web/js/words/messages.js";
+import { consequenceSentence, moveSentence } from "../../web/js/words/moves.js";
+import { FRIEND, nameAtStart, shownName, YOU } from "../../web/js/words/names.js";
+import { pointLabel } from "../../web/js/words/points-in-words.js";
+import { usualQuestion } from "../../web/js/words/tasks.js";
 import { specialRule } from "../../web/js/words/special-rule.js";
 import { advice, GAMES } from "./fake-engine.mjs";
 import { assertSaid, MADE_UP } from "./made-up-language.mjs";

@@ -2,7 +2,7 @@
 
 import { tr } from "../language/tr.js";
 import { composeLastingScene } from "../view/compose.js";
-import { namesNow } from "../words/sentences.js";
+import { namesNow } from "../words/names.js";
 import { SIDES } from "../notation/points.js";
 import { fileNameOf } from "../record/own-game.js";
 import { gifOf } from "./animation.js";

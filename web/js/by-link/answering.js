@@ -30,7 +30,7 @@ import {
 /**
  * @import { Color, State } from "../engine/wire.js"
  * @import { Modes } from "../panel/modes.js"
- * @import { Said } from "../words/sentences.js"
+ * @import { Said } from "../words/messages.js"
  * @import { GameRecord, MoveNode, Names } from "../record/record.js"
  * @import { LinkGame } from "./link-game.js"
  */

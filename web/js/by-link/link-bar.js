@@ -1,5 +1,5 @@
 import { tr } from "../language/tr.js";
-import { FRIEND } from "../words/sentences.js";
+import { FRIEND } from "../words/names.js";
 import { buttonFor, byId, part } from "../pages/page.js";
 import { saidBy, withSpeakers } from "./sentences.js";
 

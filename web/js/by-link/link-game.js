@@ -14,7 +14,8 @@ import { usualTurn } from "../record/foretell.js";
 import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId } from "../play/series.js";
 import { specialRule } from "../words/special-rule.js";
-import { FRIEND, waitingFor } from "../words/sentences.js";
+import { waitingFor } from "../words/headline.js";
+import { FRIEND } from "../words/names.js";
 import { friendAtStart, friendName, invitation, notYourTurn, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 

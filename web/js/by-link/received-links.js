@@ -15,7 +15,7 @@ import { colorNow } from "../play/opponents.js";
 import { newGameId } from "../play/series.js";
 import { compareGames, takeIn } from "../record/two-records.js";
 import { plainScene } from "../view/compose.js";
-import { FRIEND } from "../words/sentences.js";
+import { FRIEND } from "../words/names.js";
 
 /**
  * @import { Scene } from "../board/picture.js"

@@ -5,7 +5,8 @@ import { other } from "../notation/points.js";
 import { colorNow } from "../play/opponents.js";
 import { ID_LENGTH, leadInWords } from "../play/series.js";
 import { append, GameRecord } from "../record/record.js";
-import { FRIEND, moveSentence, nameAtStart, YOU } from "../words/sentences.js";
+import { moveSentence } from "../words/moves.js";
+import { FRIEND, nameAtStart, YOU } from "../words/names.js";
 
 /**
  * @import { Color, State } from "../engine/wire.js"

@@ -13,7 +13,7 @@ import { onceAFrame } from "../site/events.js";
 import { BoardView } from "../view/board-view.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { StatusLine } from "../view/status-line.js";
-import { BOT, YOU } from "../words/sentences.js";
+import { BOT, YOU } from "../words/names.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"

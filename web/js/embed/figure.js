@@ -15,7 +15,7 @@ import { TaskBar } from "./task-bar.js";
 import { Stepper } from "./stepper.js";
 import { Tally } from "./tally.js";
 import { questionOf } from "../address/field-texts.js";
-import { usualQuestion, verdictInWords } from "../words/sentences.js";
+import { usualQuestion, verdictInWords } from "../words/tasks.js";
 import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
 import { foretell } from "../record/foretell.js";

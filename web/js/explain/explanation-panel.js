@@ -9,7 +9,7 @@ import { tr, trCount } from "../language/tr.js";
 import { letterAt, listNames, pointOf, SIDES } from "../notation/points.js";
 import { byId, makeButton, makeElement, part, showPressed, whilePointedAt } from "../pages/page.js";
 import { ToolPanel } from "../panel/tool-panel.js";
-import { findingDetails } from "../words/sentences.js";
+import { findingDetails } from "../words/points-in-words.js";
 
 /**
  * @import { Color, Explanation, Finding, Ruling } from "../engine/wire.js"

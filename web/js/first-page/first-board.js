@@ -11,7 +11,7 @@ import { computer } from "../play/opponents.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
 import { COMPUTER, endingInWords } from "../words/endings.js";
-import { YOU } from "../words/sentences.js";
+import { YOU } from "../words/names.js";
 import { onceAFrame } from "../site/events.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
 

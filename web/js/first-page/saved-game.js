@@ -16,7 +16,8 @@ import { numberInSeries, rematchOf, scoreFor, seriesOf } from "../play/series.js
 import { usualTurn } from "../record/foretell.js";
 import { gameOf, OWN, OWN_KIND, titleOf } from "../record/own-game.js";
 import { kindOf } from "../record/record.js";
-import { FRIEND, shownName, turnSentence, waitingFor, YOU } from "../words/sentences.js";
+import { turnSentence, waitingFor } from "../words/headline.js";
+import { FRIEND, shownName, YOU } from "../words/names.js";
 import { waitsForMe } from "./waiting-games.js";
 
 /**

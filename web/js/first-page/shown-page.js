@@ -9,7 +9,7 @@ import { rematchOf, scoreFor } from "../play/series.js";
 import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
-import { namesNow, YOU } from "../words/sentences.js";
+import { namesNow, YOU } from "../words/names.js";
 import { specialRule } from "../words/special-rule.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
@@ -26,7 +26,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { Match } from "../play/match.js"
  * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
- * @import { Said } from "../words/sentences.js"
+ * @import { Said } from "../words/messages.js"
  * @import { StatusLine, Trial } from "../view/status-line.js"
  */
 

@@ -11,7 +11,7 @@ import { lastPlayed, readMatch } from "../play/match.js";
 import { colorNow, knownLevel, levelOfName, opponentOf } from "../play/opponents.js";
 import { contradicted, leadInWords } from "../play/series.js";
 import { isSameRecord } from "../record/two-records.js";
-import { FRIEND } from "../words/sentences.js";
+import { FRIEND } from "../words/names.js";
 
 /**
  * @import { KnownGame } from "../address/fragment.js"

@@ -1,13 +1,13 @@
 /** Removes what the engine refuses from a record. */
 
 import { tr } from "../language/tr.js";
-import { violationMessage } from "../words/sentences.js";
+import { violationMessage } from "../words/messages.js";
 
 /**
  * @import { EngineError } from "../engine/requests.js"
  * @import { Refusal } from "../engine/wire.js"
  * @import { GameRecord } from "../record/record.js"
- * @import { Message } from "../words/sentences.js"
+ * @import { Message } from "../words/messages.js"
  */
 
 /**

@@ -10,7 +10,7 @@ import { tr } from "../language/tr.js";
 import { EngineError } from "../engine/requests.js";
 import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
-import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
+import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/messages.js";
 import { boardTextOf, foretell, foretellChoices, foretellMoves, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal, Positions } from "./positions.js";
 import { repair } from "./repair.js";
@@ -25,7 +25,7 @@ import { gameOf, titleOf } from "../record/own-game.js";
  * @import { BoardText } from "../notation/points.js"
  * @import { Display, GameRecord, MoveNode, Reading } from "../record/record.js"
  * @import { Choices, Foretold } from "../record/foretell.js"
- * @import { Message } from "../words/sentences.js"
+ * @import { Message } from "../words/messages.js"
  * @import { Policy } from "./move-queue.js"
  */
 

@@ -13,7 +13,7 @@ import { Emitter } from "../site/events.js";
  * @import { Answer, Color, Judgement } from "../engine/wire.js"
  * @import { Choices } from "../record/foretell.js"
  * @import { MoveNode, Task } from "../record/record.js"
- * @import { Verdict } from "../words/sentences.js"
+ * @import { Verdict } from "../words/tasks.js"
  * @import { Policy } from "./move-queue.js"
  * @import { Session } from "./session.js"
  * @typedef {{verdict: "solved" | "right" | "wrong", text: string, moves: readonly string[]}} Known the verdict on an

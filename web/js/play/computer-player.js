@@ -8,7 +8,7 @@ import { referenceTo } from "../game/positions.js";
 import { tr } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { resign } from "../record/record.js";
-import { consequenceSentence, moveSentence } from "../words/sentences.js";
+import { consequenceSentence, moveSentence } from "../words/moves.js";
 import { Emitter, pause } from "../site/events.js";
 
 /**

@@ -7,7 +7,7 @@
 import { other } from "../notation/points.js";
 import { usualTurn } from "../record/foretell.js";
 import { makeMainLine } from "../record/record.js";
-import { FRIEND, YOU } from "../words/sentences.js";
+import { FRIEND, YOU } from "../words/names.js";
 import { colorNow, knownLevel, opponentOf } from "./opponents.js";
 import { Emitter } from "../site/events.js";
 

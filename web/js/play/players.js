@@ -5,7 +5,8 @@ import { SIDES } from "../notation/points.js";
 import { byId, part } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
 import { goalOf, scoreOf } from "../words/goals.js";
-import { FRIEND, nameAtStart, namesNow, playerSign, shownName, YOU } from "../words/sentences.js";
+import { playerSign } from "../words/headline.js";
+import { FRIEND, nameAtStart, namesNow, shownName, YOU } from "../words/names.js";
 
 /**
  * @import { Color, Game } from "../engine/wire.js"

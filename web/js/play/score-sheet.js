@@ -4,7 +4,7 @@ import { SIDES } from "../notation/points.js";
 import { makeElement, part } from "../pages/page.js";
 import { lineOf } from "../record/animated-moves.js";
 import { usualTurn } from "../record/foretell.js";
-import { namesNow, shownName } from "../words/sentences.js";
+import { namesNow, shownName } from "../words/names.js";
 
 /**
  * @import { Session } from "../game/session.js"

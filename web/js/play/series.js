@@ -6,7 +6,7 @@
 import { tr } from "../language/tr.js";
 import { readItem, writeItem } from "../address/storage.js";
 import { other } from "../notation/points.js";
-import { FRIEND } from "../words/sentences.js";
+import { FRIEND } from "../words/names.js";
 
 /**
  * @import { Color } from "../engine/wire.js"

@@ -3,7 +3,8 @@ import { other, SIDES } from "../notation/points.js";
 import { COMPUTER, endingInWords } from "../words/endings.js";
 import { isRace } from "../words/goals.js";
 import { comparedWith } from "./challenge.js";
-import { FRIEND, namesNow, scoreOfOutcome, YOU } from "../words/sentences.js";
+import { scoreOfOutcome } from "../words/headline.js";
+import { FRIEND, namesNow, YOU } from "../words/names.js";
 
 /**
  * @import { Names } from "../record/record.js"

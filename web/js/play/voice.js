@@ -6,14 +6,15 @@
 import { tr } from "../language/tr.js";
 import { illegalPoints } from "../game/positions.js";
 import { goalSentence } from "../words/goals.js";
-import { namesNow, reasonAfterColon, shownName, YOU } from "../words/sentences.js";
+import { reasonAfterColon } from "../words/messages.js";
+import { namesNow, shownName, YOU } from "../words/names.js";
 import { specialRule } from "../words/special-rule.js";
 
 /**
  * @import { Color, Game } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { Names } from "../record/record.js"
- * @import { Said } from "../words/sentences.js"
+ * @import { Said } from "../words/messages.js"
  * @import { Match } from "./match.js"
  */
 

@@ -3,7 +3,8 @@
 import { illegalPoints } from "../game/positions.js";
 import { tr, trCount, trList } from "../language/tr.js";
 import { listNames, pointName, SIDES } from "../notation/points.js";
-import { codeInWords, result } from "../words/sentences.js";
+import { result } from "../words/headline.js";
+import { codeInWords } from "../words/points-in-words.js";
 
 /** @import { Color, Game, State } from "../engine/wire.js" */
 

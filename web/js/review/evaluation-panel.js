@@ -7,7 +7,7 @@ import { site } from "../site/site.js";
 import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
 import { decidedSentence, standing, worthOf } from "../words/advice.js";
 import { distanceInWords, provedInWords, templateInWords } from "../words/proofs.js";
-import { headline } from "../words/sentences.js";
+import { headline } from "../words/headline.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves, verdict } from "./remarks.js";
 
 /**

@@ -3,7 +3,7 @@
 import { tr, trList } from "../language/tr.js";
 import { illegalPoints, isLegal } from "../game/positions.js";
 import { letterAt, other, parsePoint, pointOf } from "../notation/points.js";
-import { pointLabel } from "../words/sentences.js";
+import { pointLabel } from "../words/points-in-words.js";
 import { certainZigzags, finalZigzags } from "./unfolding.js";
 
 /**

@@ -1,6 +1,6 @@
 import { colorsShown } from "./compose.js";
 import { illegalPoints } from "../game/positions.js";
-import { violationMessage } from "../words/sentences.js";
+import { violationMessage } from "../words/messages.js";
 
 /**
  * @import { Color } from "../engine/wire.js"

@@ -1,6 +1,7 @@
 import { lang, tr } from "../language/tr.js";
 import { makeElement, part } from "../pages/page.js";
-import { headline, remark } from "../words/sentences.js";
+import { headline } from "../words/headline.js";
+import { remark } from "../words/messages.js";
 import { seenAndHeard } from "./seen-and-heard.js";
 
 /**

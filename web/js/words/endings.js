@@ -1,10 +1,10 @@
 /** One sentence about a game that has ended. It counts only the winner's own moves. */
 
 import { tr, trCount } from "../language/tr.js";
-import { FRIEND, nameAtStart, YOU } from "./sentences.js";
+import { FRIEND, nameAtStart, YOU } from "./names.js";
 
 /**
- * @import { Score } from "./sentences.js"
+ * @import { Score } from "./headline.js"
  * @typedef {object} Ending
  * @property {string} winner the name of the winner, {@link YOU}, {@link FRIEND} or {@link COMPUTER}; empty for a tie
  * @property {string} loser the name of the loser, {@link YOU} or {@link FRIEND}; in a tie, of the opponent of
