@@ -21,6 +21,7 @@ from crosscut.lab.number import mean, share
 from crosscut.lab.plan import Plan, has_opinions, stone_unit, stones_to_judge
 from crosscut.lab.report import report_of
 from crosscut.lab.unit import BestPlay, Decided, Ends, Found, JudgedStone, PlayedGame, Unit, line_of, read_line
+from crosscut.lab.work import work_steps
 from crosscut.steps import Steps, finish
 from tests.engine.asking import Run, ok, run
 from tests.engine.test_check import LAMEWAY
@@ -52,7 +53,9 @@ class FillsUp(Crossway):
 def of_random_games(game: crosscut.Game, size: int, count: int) -> lab.Report:
     """The report of so many random games."""
     plan = Plan(game, size, 1, 1, {})
-    plan.found = {unit: finish(unit.steps()) for unit in (Unit(game, size, "random", 1, one) for one in range(count))}
+    plan.found = {
+        unit: finish(work_steps(unit)) for unit in (Unit(game, size, "random", 1, one) for one in range(count))
+    }
     return lab._report(plan)
 
 
@@ -78,13 +81,12 @@ def test_a_file_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert len(lines) == sum(report.units.values())
     file.write_text("".join([*lines[:5], lines[5][:-9]]), "utf-8")
     done: list[Unit] = []
-    steps = Unit.steps
 
     def counted(unit: Unit) -> Steps[Found]:
         done.append(unit)
-        return steps(unit)
+        return work_steps(unit)
 
-    monkeypatch.setattr(Unit, "steps", counted)
+    monkeypatch.setattr(measuring, "work_steps", counted)
     assert lab.measure(CROSSWAY, 2, seconds=None, games=2, output=file) == report
     assert sorted(file.read_text("utf-8").splitlines(keepends=True)) == sorted(lines) and len(done) == len(lines) - 5
     # Another game and another seed add to it.
@@ -121,7 +123,7 @@ def test_the_time_is_kept_and_slow_units_are_left_out(monkeypatch: pytest.Monkey
 
 def test_games_that_are_equal_count_once() -> None:
     game = Unit(CROSSWAY, 3, "level", 1, 0, 5)
-    played = finish(game.steps())
+    played = finish(work_steps(game))
     assert isinstance(played, PlayedGame)
     found: dict[Unit, Found] = {Unit(CROSSWAY, 3, "level", 1, number, 5): played for number in range(9)}
     assert report_of(CROSSWAY, 3, found).levels[5].count == 1
@@ -150,7 +152,7 @@ def test_the_map_of_first_stones() -> None:
     quickway = crosscut.game("quickway")
     plan = Plan(quickway, 3, 1, 1, {})
     units = [stone_unit(quickway, 3, stone) for stone in stones_to_judge(quickway, 3)]
-    plan.found = {unit: finish(unit.steps()) for unit in units}
+    plan.found = {unit: finish(work_steps(unit)) for unit in units}
     report = lab._report(plan)
     assert len(report.first_stones) == 9 and report.first_stones["a1"] == report.first_stones["c3"]
     assert report.first_stones["b2"] > report.first_stones["a1"]
@@ -302,7 +304,7 @@ def test_what_a_search_proves_is_in_the_report() -> None:
     game = crosscut.game("own:ban-ex/xo")
     sizes = (3, 2, 4)
     plan = Plan(game, 5, 1, 1, {})
-    plan.found = {Unit(game, size, "ends"): finish(Unit(game, size, "ends").steps()) for size in sizes}
+    plan.found = {Unit(game, size, "ends"): finish(work_steps(Unit(game, size, "ends"))) for size in sizes}
     assert str(verdict_of(game, plan.found)) == str(crosscut.stuck.find(game, 4))
     report = lab._report(plan)
     assert report.sentences[1] == "A full board is never a tie (proved)."

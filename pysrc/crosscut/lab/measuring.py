@@ -13,6 +13,7 @@ from crosscut.arguments import quoted
 from crosscut.game import Game
 from crosscut.lab.plan import Plan
 from crosscut.lab.unit import BEGINNING, FOUND, Found, Unit, line_of, read_line
+from crosscut.lab.work import work_steps
 from crosscut.notation.json_lines import add_json_line, read_json_lines
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def measured_steps(plan: Plan, clock: Clock, keep: Keep) -> Generator[None, None
     """Do the units one after the other. Raises whatever the rules of the game raise."""
     while clock.fraction < 1 and (unit := plan.next()) is not None:
         most, began, found = _most_seconds(unit, clock), monotonic(), None
-        steps = unit.steps()
+        steps = work_steps(unit)
         while most is None or monotonic() - began < most:
             try:
                 next(steps)
@@ -86,7 +87,7 @@ def _most_seconds(unit: Unit, clock: Clock) -> float | None:
 
 def done(unit: Unit, until: float | None, seconds: float | None) -> Done:
     """Do a unit, in the process of an executor: until a time of the clock, and for so many seconds at most."""
-    began, steps = monotonic(), unit.steps()
+    began, steps = monotonic(), work_steps(unit)
     while (until is None or time() < until) and (seconds is None or monotonic() - began < seconds):
         try:
             next(steps)
