@@ -132,7 +132,7 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
     page.reload()
     page.get_by_text("Plots, tables, games to watch").click()
     expect(status).to_have_text(re.compile(f"^Measured on {BOARD} in this browser, {cut_short}.$"))
-    page.get_by_role("button", name="Forget these numbers").click()
+    page.get_by_role("button", name="Delete these numbers").click()
     expect(status).to_have_text(f"Measured on {BOARD} when this release was made.")
     expect(page.get_by_role("button", name="Measure anew")).to_be_focused()
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const { climb, isOnLadder, saveRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
   await import("../../web/js/play/ladder.js");
-const { forgetUnstored } = await import("../../web/js/address/storage.js");
+const { forgetUnsaved } = await import("../../web/js/address/storage.js");
 const { newGame } = await import("../../web/js/record/record.js");
 const { writeBackup } = await import("../../web/js/first-page/backup.js");
 const { readMatch } = await import("../../web/js/play/match.js");
@@ -70,7 +70,7 @@ test("a browser that stores nothing keeps the ladder as long as the page", (cont
   assert.equal(rungsOf("quadrex")[0]?.moves, 10);
   assert.equal(here.stored.size, 0);
   assert.match(JSON.parse(writeBackup()).kept[`${RUNGS}quadrex.1`], /"moves":10/, "a file has it");
-  forgetUnstored();
+  forgetUnsaved();
   assert.equal(rungsOf("quadrex")[0], null);
 });
 

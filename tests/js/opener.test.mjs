@@ -386,7 +386,7 @@ describe("a game on the board", () => {
     const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
     const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
     opener.playComputer();
-    for (const start of [() => opener.startRematch(), () => opener.startOtherLevel(1)]) {
+    for (const start of [() => opener.beginRematch(), () => opener.beginOtherLevel(1)]) {
       start();
       const { game, size, called, inventor, moves } = session.record;
       assert.deepEqual([game, size, called, inventor, moves], ["own:join-rising", 5, "Hop", "Ada", []]);
@@ -399,14 +399,14 @@ describe("a game on the board", () => {
     await engine.answerAll();
     const { id = "" } = session.record.byLink ?? {};
     session.record.resignation = { color: "blue", node: session.record.current };
-    opener.startRematch();
+    opener.beginRematch();
     assert.deepEqual(session.record.byLink, { id: `${id}c`, by: "blue", offer: "", score: "0-1" });
     assert.match(
       linkGame.invitation,
       /^Your friend invites you to a rematch at Quax, 5 × 5 .your friend leads 1 : 0.: /,
     );
     session.record.resignation = { color: "red", node: session.record.current };
-    opener.startRematch();
+    opener.beginRematch();
     assert.deepEqual([session.record.byLink?.id, session.record.byLink?.score], [`${id}d`, "2-0"]);
     assert.equal(match.terms.side, "red");
   });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, describe } from "node:test";
 
 import { inThisLanguage, sentenceOf } from "../../web/js/engine/said.js";
-import { inEnglish, isSaid } from "../../web/js/lab/kept-sentences.js";
+import { inEnglish, isSaid } from "../../web/js/lab/saved-sentences.js";
 import { EngineSupervisor } from "../../web/js/engine/supervisor.js";
 import { Jobs } from "../../web/js/engine/worker/jobs.js";
 

@@ -6,7 +6,7 @@ import { BotGame } from "./console/bot-game.js";
 import { Editor } from "./console/editor.js";
 import examples from "./console/examples.js";
 import { ProgramRunner } from "./console/program-runner.js";
-import { forgetProgram, saveProgram, savedIds, savedProgram, LONGEST_PROGRAM, OWN } from "./console/programs.js";
+import { deleteProgram, saveProgram, savedIds, savedProgram, LONGEST_PROGRAM, OWN } from "./console/programs.js";
 import { RunArea } from "./console/run-area.js";
 import { schemeAt } from "./embed/scheme.js";
 import { engine } from "./engine/engine.js";
@@ -125,7 +125,7 @@ function show(source) {
 function save() {
   showError(area, { line: 0 });
   putBack.disabled = editor.text === example.source;
-  if (putBack.disabled) forgetProgram(example.id);
+  if (putBack.disabled) deleteProgram(example.id);
   else if (!saveProgram(example.id, editor.text))
     said.textContent = "This browser has no room for it: save it as a file.";
 }
@@ -133,7 +133,7 @@ function save() {
 function restore() {
   const source = before || example.source;
   before = "";
-  if (source === example.source) forgetProgram(example.id);
+  if (source === example.source) deleteProgram(example.id);
   else saveProgram(example.id, source);
   show(source);
   said.textContent = "The program is as it was.";

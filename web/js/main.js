@@ -104,7 +104,7 @@ const awaitedLink = new AwaitedLink(linkGame);
 const review = async () => (await analysisTools.load())?.review.begin();
 const answering = new Answering(linkGame, modes, BAR_BELOW, {
   send: () => linkBar.send(),
-  rematch: () => opener.startRematch(),
+  rematch: () => opener.beginRematch(),
   review,
 });
 
@@ -154,9 +154,9 @@ const waitingGames = new WaitingGames();
 
 const playBar = new PlayBar(match, computer, hint, view, {
   change: () => newGameDialog.open(match.terms),
-  rematch: () => opener.startRematch(),
-  nextLevel: () => opener.startOtherLevel(1),
-  easierLevel: () => opener.startOtherLevel(-1),
+  rematch: () => opener.beginRematch(),
+  nextLevel: () => opener.beginOtherLevel(1),
+  easierLevel: () => opener.beginOtherLevel(-1),
   review,
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
@@ -221,7 +221,7 @@ const newGameDialog = new NewGameDialog(
   games,
   () => (isGameFragment(location.hash) ? kindOf(session.record) : lastPlayed(games)),
   async (choice) => {
-    opener.startGame(choice);
+    opener.beginGame(choice);
     await painted(); // Then the points are those of the new board.
     part(byId("twin", HTMLElement), "[tabindex='0']").focus({ preventScroll: true });
   },

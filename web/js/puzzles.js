@@ -174,7 +174,7 @@ function followBoard() {
 }
 
 /**
- * Keep how the reader has done.
+ * Save how the reader has done.
  * @param {"solved" | "wrong" | "shown"} verdict a hint counts as a wrong answer
  */
 function note(verdict) {

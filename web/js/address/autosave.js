@@ -11,7 +11,7 @@ import { isSameRecord } from "../record/two-records.js";
 import { bothTogether, withoutView, withoutSaid } from "./states.js";
 import {
   deleteGame,
-  isStoringForbidden,
+  isSavingForbidden,
   loadGame,
   matchOf,
   nextOrder,
@@ -295,7 +295,7 @@ export class Autosave {
     const game = { id, title, fragment, ...when, version, ...this.describe() };
     const isSaved = isSame && saveGame(game, isStep);
     if (isSaved) this.reportedAt.clear();
-    else this.#reportFailure(isSame ? (isStoringForbidden() ? FORBIDDEN : NO_ROOM) : NOT_SAME, game.match);
+    else this.#reportFailure(isSame ? (isSavingForbidden() ? FORBIDDEN : NO_ROOM) : NOT_SAME, game.match);
   }
 
   /**

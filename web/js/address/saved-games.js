@@ -52,8 +52,8 @@ export function hasSavedGames() {
   return keys().length > 0;
 }
 
-/** @returns {boolean} whether nothing can be stored at all; a full storage contains something */
-export function isStoringForbidden() {
+/** @returns {boolean} whether nothing can be saved at all; a full storage contains something */
+export function isSavingForbidden() {
   try {
     return !localStorage.length && !writeItem(SAVED_GAMES, "");
   } catch {
@@ -108,13 +108,13 @@ export function nameByLink(match) {
 
 /**
  * @param {SavedGame} game
- * @param {boolean} [isStep] whether to keep what was saved so far as the state one step before
- * @returns {boolean} false if there is no room or storing is forbidden; then what was saved before is still there
+ * @param {boolean} [isStep] whether to leave what was saved so far as the state one step before
+ * @returns {boolean} false if there is no room or saving is forbidden; then what was saved before is still there
  */
-export function saveGame({ id, ...kept }, isStep = false) {
+export function saveGame({ id, ...saved }, isStep = false) {
   const before = readItem(SAVED_GAMES + id);
   if (isStep && before !== null && !writeItem(GAMES_BEFORE + id, before)) removeItem(GAMES_BEFORE + id);
-  const text = JSON.stringify(kept);
+  const text = JSON.stringify(saved);
   if (writeItem(SAVED_GAMES + id, text)) return true;
   removeItem(GAMES_BEFORE + id); // The game itself needs its room.
   if (writeItem(SAVED_GAMES + id, text)) return true;
@@ -221,28 +221,28 @@ const isOrder = (order) => Number.isInteger(order) && Number(order) >= 0 && Numb
 
 /**
  * Merge two states of a game, one of them from another browser.
- * @param {string} own as it is stored; empty if it is not here
+ * @param {string} own as it is saved; empty if it is not here
  * @param {string} other
- * @param {string} key under which it is stored
+ * @param {string} key under which it is saved
  * @param {(newer: string, older: string) => string | null} asOne merges two fragments; null if they do not fit into one
- * @returns {[string, string][]} what to store under which keys: if the two do not fit into one, both
+ * @returns {[string, string][]} what to save under which keys: if the two do not fit into one, both
  */
 export function mergedGames(own, other, key, asOne) {
   const id = key.slice(SAVED_GAMES.length);
   const [game, added] = [parseGame(id, own), bounded(parseGame(id, other))];
   if (!added) return [];
-  const store = (/** @type {SavedGame} */ { id: at, ...kept }) =>
-    /** @type {[string, string]} */ ([SAVED_GAMES + at, JSON.stringify(kept)]);
-  if (!game) return own ? [store({ ...added, id: idApart(added) })] : [store(added)];
+  const save = (/** @type {SavedGame} */ { id: at, ...saved }) =>
+    /** @type {[string, string]} */ ([SAVED_GAMES + at, JSON.stringify(saved)]);
+  if (!game) return own ? [save({ ...added, id: idApart(added) })] : [save(added)];
   if (includes(game.version, added.version)) return [];
-  if (includes(added.version, game.version)) return [store(added)];
+  if (includes(added.version, game.version)) return [save(added)];
   const [newer, older] = isNewer(added.version, game.version) ? [added, game] : [game, added];
   const fragment = asOne(newer.fragment, older.fragment);
-  if (fragment === null) return [store({ ...added, id: idApart(added) })];
+  if (fragment === null) return [save({ ...added, id: idApart(added) })];
   const version = nextVersion(joined(game.version, added.version), TAB);
   const order = Math.max(game.order, added.order);
   const match = matchOf(newer, older);
-  return [store({ ...newer, title: newer.title || older.title, fragment, order, version, match })];
+  return [save({ ...newer, title: newer.title || older.title, fragment, order, version, match })];
 }
 
 /**
@@ -271,7 +271,7 @@ export function matchOf({ match }, { match: older }) {
 }
 
 /**
- * @param {string} own the last order as it is stored
+ * @param {string} own the last order as it is saved
  * @param {string} other
  * @returns {string} the later one, so that the next change of any game comes after those of both
  */

@@ -1,4 +1,4 @@
-/** What this browser stores: texts, and the reader's choices. If storing is forbidden, there are no texts. */
+/** What is saved in this browser: texts, and the reader's choices. If saving is forbidden, there are no texts. */
 
 /** @import { LookChoice } from "../board/look.js" */
 
@@ -29,37 +29,37 @@ export function writeItem(key, text) {
 }
 
 /** @type {Map<string, string>} what the browser has no room for, by key */
-const unstored = new Map();
+const unsaved = new Map();
 
 /**
  * Write a text that lasts as long as the page if there is no room for it.
  * @param {string} key
  * @param {string} text
- * @returns {boolean} whether it is stored
+ * @returns {boolean} whether it is saved
  */
 export function saveItem(key, text) {
-  const isStored = writeItem(key, text);
-  if (isStored) unstored.delete(key);
-  else unstored.set(key, text);
-  return isStored;
+  const isSaved = writeItem(key, text);
+  if (isSaved) unsaved.delete(key);
+  else unsaved.set(key, text);
+  return isSaved;
 }
 
 /**
  * @param {string} key
- * @returns {string | null} the text that only lasts as long as the page; beside it, another may be stored
+ * @returns {string | null} the text that only lasts as long as the page; beside it, another may be saved
  */
-export function unstoredItem(key) {
-  return unstored.get(key) ?? null;
+export function unsavedItem(key) {
+  return unsaved.get(key) ?? null;
 }
 
 /** @returns {[string, string][]} what lasts as long as the page, by its keys */
-export function unstoredItems() {
-  return [...unstored];
+export function unsavedItems() {
+  return [...unsaved];
 }
 
 /** Forget what lasts as long as the page. */
-export function forgetUnstored() {
-  unstored.clear();
+export function forgetUnsaved() {
+  unsaved.clear();
 }
 
 /**
@@ -70,8 +70,8 @@ export function forgetUnstored() {
  */
 export function listIn(text, itemIn) {
   try {
-    const kept = JSON.parse(text ?? "[]");
-    return Array.isArray(kept) ? kept.map(itemIn).filter((item) => item !== null) : [];
+    const saved = JSON.parse(text ?? "[]");
+    return Array.isArray(saved) ? saved.map(itemIn).filter((item) => item !== null) : [];
   } catch {
     return [];
   }
@@ -82,7 +82,7 @@ export function removeItem(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // If nothing can be stored, there is nothing to remove.
+    // If nothing can be saved, there is nothing to remove.
   }
 }
 
@@ -122,20 +122,20 @@ export function isSoundWanted() {
 
 /**
  * @param {string} name of a choice of the reader's
- * @returns {string} the key under which it is stored
+ * @returns {string} the key under which it is saved
  */
 export const preferenceKey = (name) => PREFIX + name;
 
 /**
  * @param {string} name
- * @returns {string | null} null if nothing is stored or storing is forbidden
+ * @returns {string | null} null if nothing is saved or saving is forbidden
  */
 export function readPreference(name) {
   return readItem(preferenceKey(name));
 }
 
 /**
- * If nothing can be stored, the choice lasts as long as the page.
+ * If nothing can be saved, the choice lasts as long as the page.
  * @param {string} name
  * @param {string} value
  */

@@ -59,8 +59,8 @@ export function placeOfTemplate(boards, template) {
  * @returns {Set<number>} the places of the boards that were solved
  */
 export function readSolved(game, count) {
-  const kept = (readItem(keyOf(game)) ?? "").split(".").map(Number);
-  return new Set(kept.filter((number) => number > 0 && number <= count).map((number) => number - 1));
+  const saved = (readItem(keyOf(game)) ?? "").split(".").map(Number);
+  return new Set(saved.filter((number) => number > 0 && number <= count).map((number) => number - 1));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The programs that the reader has changed, as this browser has saved them. */
 
-import { preferenceKey, readItem, removeItem, saveItem, unstoredItem } from "../address/storage.js";
+import { preferenceKey, readItem, removeItem, saveItem, unsavedItem } from "../address/storage.js";
 
 /** The longest program, in characters. */
 export const LONGEST_PROGRAM = 200_000;
@@ -20,7 +20,7 @@ const ID = /^[a-z\d-]{1,80}$/;
  * @returns {string | null} the example as the reader has changed it; null if it is as it was
  */
 export function savedProgram(id) {
-  return (unstoredItem(PROGRAMS + id) ?? readItem(PROGRAMS + id)) || null;
+  return (unsavedItem(PROGRAMS + id) ?? readItem(PROGRAMS + id)) || null;
 }
 
 /** @returns {string[]} the ids of all programs that are saved */
@@ -43,7 +43,7 @@ export function saveProgram(id, source) {
 }
 
 /** @param {string} id of an example that is put back */
-export function forgetProgram(id) {
+export function deleteProgram(id) {
   saveItem(PROGRAMS + id, "");
   removeItem(PROGRAMS + id);
 }

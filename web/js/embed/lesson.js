@@ -39,7 +39,7 @@ sheet.replaceSync(STYLE);
 
 /**
  * Shows one board after the other, each with the content before it. A bar says *Task 2 of 5*, with a tick for each task
- * solved without *Show solution*; boards without a task get it when the reader goes on. This reader's browser keeps the
+ * solved without *Show solution*; boards without a task get it when the reader goes on. This reader's browser saves the
  * ticks for the page, under the attribute `name` of the lesson. The end shows what follows the last board in the lesson,
  * and the sentence of the attribute `last`; while a task is not solved it says what is left instead.
  */

@@ -122,6 +122,6 @@ function writeHere(id) {
   try {
     sessionStorage.setItem(HERE, id);
   } catch {
-    // If nothing can be stored, a reload begins a new figure.
+    // If nothing can be saved, a reload begins a new figure.
   }
 }

@@ -7,7 +7,7 @@
 import { tr, trCount } from "../language/tr.js";
 import {
   GAMES_BEFORE,
-  isStoringForbidden,
+  isSavingForbidden,
   LAST_ORDER,
   listGames,
   mergedGames,
@@ -19,7 +19,7 @@ import {
 } from "../address/saved-games.js";
 import { bothTogether } from "../address/states.js";
 import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../address/storage.js";
-import { forgetUnstored, readItem, removeItem, unstoredItems, writeItem } from "../address/storage.js";
+import { forgetUnsaved, readItem, removeItem, unsavedItems, writeItem } from "../address/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/saved-figures.js";
 import { mergedPrograms, PROGRAMS } from "../console/programs.js";
@@ -35,7 +35,7 @@ import { DRAFTS, mergedDrafts } from "../invent/drafts.js";
  * @typedef {object} SavedKind a kind of thing that is saved
  * @property {string} key the key; or how the keys begin, if it ends with a full stop or a colon
  * @property {(own: string, other: string, key: string, games: readonly KnownGame[]) => Items} merge two states, the empty
- *   text among them, into what is kept from now on; what cannot be read gives way
+ *   text among them, into what is saved from now on; what cannot be read gives way
  * @property {(key: string, text: string) => boolean} [write] false if there is no room
  */
 
@@ -102,7 +102,7 @@ const notOurs = () => tr("Crosscut did not save this file. Choose one that was s
 /** @returns {string} the content of the file */
 export function writeBackup() {
   const kept = Object.fromEntries(keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]));
-  for (const [key, text] of unstoredItems()) {
+  for (const [key, text] of unsavedItems()) {
     for (const [place, merged] of kindOf(key)?.merge(kept[key] ?? "", text, key, []) ?? []) kept[place] = merged;
   }
   return JSON.stringify({ [NAME]: VERSION, kept }, null, 1);
@@ -117,7 +117,7 @@ export function writeBackup() {
 export function readBackup(text, games) {
   const items = parseBackup(text);
   if (typeof items === "string") return items;
-  if (isStoringForbidden()) return tr("This browser blocks storage, so nothing of the file is saved.");
+  if (isSavingForbidden()) return tr("This browser blocks storage, so nothing is saved.");
   if (!writeItem(HELD_BACK, " ".repeat(ROOM_TO_PLAY)))
     return tr("This browser has hardly any room left: delete saved games, and load the file again.");
   try {
@@ -187,8 +187,8 @@ function placeOf(key, other, places) {
 
 /** Delete everything. */
 export function deleteAll() {
-  forgetUnstored();
-  for (const key of keysOf([...ALL.map((kept) => kept.key), ...ALSO_DELETED])) removeItem(key);
+  forgetUnsaved();
+  for (const key of keysOf([...ALL.map((kind) => kind.key), ...ALSO_DELETED])) removeItem(key);
 }
 
 /**
@@ -219,7 +219,7 @@ const asOne = (games) => (newer, older) => bothTogether(newer, older, games)?.fr
  * @param {string} key
  * @returns {SavedKind | undefined}
  */
-const kindOf = (key) => ALL.find((kept) => isOf(key, kept.key));
+const kindOf = (key) => ALL.find((kind) => isOf(key, kind.key));
 
 /**
  * @param {string} key

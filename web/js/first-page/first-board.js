@@ -23,7 +23,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  */
 
 const TERMS = { opponent: computer.id, level: 1, side: /** @type {const} */ ("red") };
-// eslint-disable-next-line sentences/whole -- a name as it is kept
+// eslint-disable-next-line sentences/whole -- a name as it is saved
 const NAMES = { red: "", blue: "Computer" };
 
 /**

@@ -60,9 +60,9 @@ export class Opener extends Emitter {
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
       open: (game, sentence) => this.#bring(game, sentence),
-      hear: (kept) => {
-        match.hear(kept);
-        linkGame.resume(session.record, kept);
+      hear: (written) => {
+        match.hear(written);
+        linkGame.resume(session.record, written);
       },
       describe: () => ({
         stands: standsOf(session),
@@ -121,7 +121,7 @@ export class Opener extends Emitter {
    * @param {Choice} choice
    * @param {{id: string, score: string}} [rematch] what a rematch by link is called, and the score before it
    */
-  startGame({ terms, ...start }, rematch) {
+  beginGame({ terms, ...start }, rematch) {
     const { linkGame } = this;
     const reading = newGame(start);
     const { record } = reading;
@@ -146,19 +146,19 @@ export class Opener extends Emitter {
     const choice = lastChoice();
     const own = choice?.terms.opponent === friendByLink.id ? choice.people[choice.terms.side] : "";
     const terms = { ...USUAL_TERMS, opponent: friendByLink.id };
-    this.startGame({ ...kind, size, names: { red: own, blue: "" }, terms });
+    this.beginGame({ ...kind, size, names: { red: own, blue: "" }, terms });
   }
 
   /**
    * Start the same game against another level, with the same side.
    * @param {number} steps from the level of the game on the board
    */
-  startOtherLevel(steps) {
+  beginOtherLevel(steps) {
     const { record } = this.session;
     const { terms } = this.match;
     const next = { opponent: terms.opponent, side: terms.side, level: terms.level + steps };
     const names = { ...record.names, [other(terms.side)]: computerName(next) };
-    this.startGame({ ...kindOf(record), names, terms: next });
+    this.beginGame({ ...kindOf(record), names, terms: next });
   }
 
   /** Play on against the computer from the position on the board. The reader is to move. */
@@ -174,7 +174,7 @@ export class Opener extends Emitter {
    * Start the same game again, with the colours exchanged, unless it is to be won in fewer moves than somebody else has
    * needed. By link, the friend may have started it already.
    */
-  startRematch() {
+  beginRematch() {
     const { record, state, winner } = this.session;
     const { terms } = this.match;
     const isExchanged = !terms.beat && !state?.swapped;
@@ -190,7 +190,7 @@ export class Opener extends Emitter {
     const names = isExchanged ? { red: blue, blue: red } : { red, blue };
     // After a swap the colours are exchanged already.
     const side = isExchanged ? other(terms.side) : terms.side;
-    this.startGame({ ...kindOf(record), names, terms: { ...terms, side } }, rematch);
+    this.beginGame({ ...kindOf(record), names, terms: { ...terms, side } }, rematch);
     if (!terms.beat) this.match.rematch = this.session.record;
   }
 

@@ -82,20 +82,20 @@ async function choose(fragment, { games, saved, notes, isNewPage, opened }) {
   if (opened) return { reading: await readAnyFragment(opened.fragment, games), saved: opened, isSaved: true };
   const link = await readAnyFragment(fragment, games);
   const own = saved.find(({ id }) => id === notes.savedGame);
-  const kept = own ? await readAnyFragment(own.fragment, games) : null;
-  if (!own || !kept) return { reading: link, saved: null, isSaved: false };
-  const isSame = link !== null && isWholly(kept, link);
-  if (isNewPage && !isSame && isNewer(own, notes)) return { reading: kept, saved: own, isSaved: true };
+  const ownReading = own ? await readAnyFragment(own.fragment, games) : null;
+  if (!own || !ownReading) return { reading: link, saved: null, isSaved: false };
+  const isSame = link !== null && isWholly(ownReading, link);
+  if (isNewPage && !isSame && isNewer(own, notes)) return { reading: ownReading, saved: own, isSaved: true };
   return { reading: link, saved: isNewPage || isSame ? own : null, isSaved: false };
 }
 
 /**
- * @param {Reading} kept
+ * @param {Reading} own
  * @param {Reading} link
- * @returns {boolean} whether the link holds exactly what is kept
+ * @returns {boolean} whether the link holds exactly the same game
  */
-function isWholly(kept, link) {
-  return !kept.problems.length && isSameRecord(kept.record, link.record);
+function isWholly(own, link) {
+  return !own.problems.length && isSameRecord(own.record, link.record);
 }
 
 /**

@@ -21,7 +21,7 @@ import { paintSavedGame } from "./saved-game.js";
  */
 
 /**
- * Keep an own game that is played here beside those invented here, unless it is there under the same name.
+ * Save an own game that is played here beside those invented here, unless it is there under the same name.
  * @param {GameRecord} record
  * @param {readonly Game[]} games
  */
@@ -80,22 +80,22 @@ function card({ draft, reading, game }, look, showAgain) {
     href: `${site.pageAddress("invent.html")}#${draft.fragment}`,
     ariaLabel: tr("Change {game}", { game: title }),
   };
-  const forget = () => {
+  const deleteIt = () => {
     deleteDraft(draft.id);
     showAgain(draft.id);
   };
   const heading = makeElement("h3", {}, title, " ", makeElement("small", {}, inventor));
   const rename = () => {
     const before = record.called;
-    const keep = (/** @type {string} */ name) => {
+    const save = (/** @type {string} */ name) => {
       record.called = cleanTitle(name.trim());
       saveDraft(draft.id, writeFragment(record, null));
     };
-    const leave = (/** @type {boolean} */ isKept) => {
-      if (!isKept) keep(before);
+    const leave = (/** @type {boolean} */ isTyped) => {
+      if (!isTyped) save(before);
       showAgain(draft.id);
     };
-    const field = nameField(record.called, keep, leave);
+    const field = nameField(record.called, save, leave);
     heading.replaceChildren(field);
     field.select();
   };
@@ -112,7 +112,7 @@ function card({ draft, reading, game }, look, showAgain) {
       makeElement("a", play, tr("Play")),
       makeElement("a", change, tr("Change")),
       makeButton(rename, { className: "plain", ariaLabel: tr("Rename {game}", { game: title }) }, tr("Rename")),
-      makeButton(forget, { className: "plain", ariaLabel: tr("Delete {game}", { game: title }) }, tr("Delete")),
+      makeButton(deleteIt, { className: "plain", ariaLabel: tr("Delete {game}", { game: title }) }, tr("Delete")),
     ),
   );
   item.dataset.draft = draft.id;
@@ -121,19 +121,19 @@ function card({ draft, reading, game }, look, showAgain) {
 
 /**
  * @param {string} name
- * @param {(name: string) => void} keep called with each letter, because nobody knows which is the last before the page is
+ * @param {(name: string) => void} save called with each letter, because nobody knows which is the last before the page is
  *   left
- * @param {(isKept: boolean) => void} leave called when the name is typed, or stays as it was
+ * @param {(isTyped: boolean) => void} leave called when the name is typed, or stays as it was
  * @returns {HTMLInputElement}
  */
-function nameField(name, keep, leave) {
+function nameField(name, save, leave) {
   const field = makeElement("input", {
     value: name,
     maxLength: 60,
     placeholder: tr("Untitled game"),
     ariaLabel: tr("Name"),
   });
-  field.addEventListener("input", () => keep(field.value));
+  field.addEventListener("input", () => save(field.value));
   field.addEventListener("change", () => leave(true));
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape") leave(false);

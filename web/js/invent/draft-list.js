@@ -34,7 +34,7 @@ export class DraftList {
     this.#said = said;
     this.#games = games;
     this.#actions = actions;
-    // Another tab may keep drafts, too.
+    // Another tab may save drafts, too.
     addEventListener("storage", () => this.show(this.#current));
   }
 

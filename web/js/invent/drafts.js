@@ -16,7 +16,7 @@ import { mergedLists, newId, nextVersion, NO_VERSION, pastTime, readVersion, TAB
 export const DRAFTS = "crosscut.own-games";
 const MOST = 60;
 
-/** @type {Map<string, string>} by their ids, what this tab has opened or kept last */
+/** @type {Map<string, string>} by their ids, what this tab has opened or saved last */
 const here = new Map();
 /** @type {Map<string, string>} by the ids of drafts that another tab has changed, too, those with which this tab goes on */
 const copies = new Map();
@@ -82,7 +82,7 @@ const othersThan = (id) => listDrafts().filter((draft) => draft.id !== id);
 
 /**
  * @param {Draft[]} drafts
- * @returns {boolean} whether they are kept
+ * @returns {boolean} whether they are saved
  */
 function write(drafts) {
   // A file may have brought more: those stay.
@@ -90,7 +90,7 @@ function write(drafts) {
 }
 
 /**
- * @param {string} own drafts as they are kept
+ * @param {string} own drafts as they are saved
  * @param {string} other
  * @returns {string} all of them, the one changed last first; empty if there are none
  */

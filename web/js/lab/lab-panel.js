@@ -7,7 +7,7 @@ import { saveFile } from "../pages/files.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { deleteReport, saveReport, savedReport } from "./saved-reports.js";
 import { measure } from "./engines.js";
-import { inEnglish } from "./kept-sentences.js";
+import { inEnglish } from "./saved-sentences.js";
 import { ReportView } from "./report-view.js";
 import { shippedReport } from "./shipped.js";
 
@@ -32,8 +32,8 @@ export class LabPanel {
   #work = makeElement("div", { className: "lab-work", hidden: true }, this.#bar, this.#stop);
   #again = makeButton(() => this.measure(), {});
   #saves = makeButton(() => this.#download(), {}, tr("Download as JSON"));
-  #forgets = makeButton(() => this.#forget(), { ariaLabel: tr("Forget these numbers") }, tr("Forget"));
-  #tools = makeElement("div", { className: "lab-tools" }, this.#again, this.#saves, this.#forgets);
+  #deletes = makeButton(() => this.#delete(), { ariaLabel: tr("Delete these numbers") }, tr("Delete"));
+  #tools = makeElement("div", { className: "lab-tools" }, this.#again, this.#saves, this.#deletes);
   #place = makeElement("div", { hidden: true });
   #view;
   #shippedParts;
@@ -80,7 +80,7 @@ export class LabPanel {
   }
 
   /**
-   * Another game or size is on the page: show what is kept about it.
+   * Another game or size is on the page: show what is saved about it.
    * @param {string} game
    * @param {number} size
    */
@@ -175,7 +175,7 @@ export class LabPanel {
     this.#course = null;
   }
 
-  async #forget() {
+  async #delete() {
     deleteReport(this.#game, this.#size);
     this.#lines = [];
     this.#seconds = 0;
@@ -190,7 +190,7 @@ export class LabPanel {
     const again = this.#report ? tr("Measure anew") : tr("Measure");
     this.#again.textContent = this.#lines.length ? tr("Measure longer") : again;
     this.#saves.hidden = !this.#report;
-    this.#forgets.hidden = !savedReport(this.#game, this.#size);
+    this.#deletes.hidden = !savedReport(this.#game, this.#size);
   }
 
   /**
@@ -226,7 +226,7 @@ export class LabPanel {
 /**
  * @param {number} size
  * @param {number} [seconds] for which the game was measured; unless known as long as wanted
- * @returns {string} what is said of a report that is kept
+ * @returns {string} what is said of a saved report
  */
 function measuredHere(size, seconds = SECONDS) {
   const values = { size, seconds, all: SECONDS };

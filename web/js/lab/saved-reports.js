@@ -1,7 +1,7 @@
 /** What was measured in this browser, a report for each game. */
 
 import { listIn, readItem, REPORTS, writeItem } from "../address/storage.js";
-import { isSaid } from "./kept-sentences.js";
+import { isSaid } from "./saved-sentences.js";
 
 /**
  * @import { Said } from "../engine/said.js"
@@ -32,7 +32,7 @@ const EXAMPLES = new Set(["stuck", "tied", "shortest", "strongest"]);
 /**
  * @param {string} game
  * @param {number} size
- * @returns {SavedReport | null} null if none is kept
+ * @returns {SavedReport | null} null if none is saved
  */
 export function savedReport(game, size) {
   return listReports().find((report) => isAbout(report, game, size)) ?? null;
@@ -40,7 +40,7 @@ export function savedReport(game, size) {
 
 /**
  * @param {SavedReport} report in place of an earlier one about the same game and size
- * @returns {boolean} whether it is kept
+ * @returns {boolean} whether it is saved
  */
 export function saveReport(report) {
   const others = listReports().filter((one) => !isAbout(one, report.game, report.size));

@@ -50,7 +50,7 @@ export class AppearanceDialog extends Emitter {
     // Browsers restore a page as it was left, and other tabs may have changed the preferences meanwhile.
     for (const type of ["pageshow", "storage"]) addEventListener(type, () => this.#recall() && this.#apply());
     this.systemIsDark.addEventListener("change", () => this.#apply());
-    this.dialog.addEventListener("change", ({ target }) => this.#keep(/** @type {Control} */ (target)));
+    this.dialog.addEventListener("change", ({ target }) => this.#save(/** @type {Control} */ (target)));
     // Pages of the single file come and go, and so do their headers.
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest('[data-opens="appearance"]')) showFromMenu(this.dialog);
@@ -89,22 +89,22 @@ export class AppearanceDialog extends Emitter {
     document.body.append(this.dialog);
   }
 
-  /** @returns {boolean} whether the stored choice was made elsewhere; a choice that cannot be stored stays */
+  /** @returns {boolean} whether the saved choice was made elsewhere; a choice that cannot be saved stays */
   #recall() {
     let isNews = false;
     for (const control of [this.themeChoice, this.boardStyle, this.patterns, this.sound]) {
-      const stored = readPreference(control.name);
+      const saved = readPreference(control.name);
       const before = valueOf(control);
-      if (stored === null || stored === before) continue;
-      if (control instanceof HTMLInputElement) control.checked = stored === "on";
-      else if ([...control.options].some(({ value }) => value === stored)) control.value = stored;
+      if (saved === null || saved === before) continue;
+      if (control instanceof HTMLInputElement) control.checked = saved === "on";
+      else if ([...control.options].some(({ value }) => value === saved)) control.value = saved;
       isNews ||= valueOf(control) !== before;
     }
     return isNews;
   }
 
   /** @param {Control} control that has the name of a preference */
-  #keep(control) {
+  #save(control) {
     writePreference(control.name, valueOf(control));
     this.#apply();
   }

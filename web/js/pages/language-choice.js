@@ -1,6 +1,6 @@
 /**
  * The choice of the page's language: a button in the menu, where a page has versions in other languages, and a line that
- * offers one that the reader reads. Nobody is moved without a choice; early.js follows one that is kept.
+ * offers one that the reader reads. Nobody is moved without a choice; early.js follows one that is saved.
  */
 
 import { LANGUAGE, writePreference } from "../address/storage.js";

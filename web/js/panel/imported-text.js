@@ -4,7 +4,7 @@
  */
 
 import { tr } from "../language/tr.js";
-import { isStoringForbidden, loadGame, saveGame } from "../address/saved-games.js";
+import { isSavingForbidden, loadGame, saveGame } from "../address/saved-games.js";
 import { nextVersion, NO_VERSION, TAB } from "../address/versions.js";
 
 /**
@@ -60,7 +60,7 @@ export function saveArchive(games) {
   const left = games.length - saved - known;
   const sentences = [tr("Games taken into My games: {n}.", { n: saved })];
   if (known) sentences.push(tr("There already: {n}.", { n: known }));
-  if (left && isStoringForbidden()) sentences.push(tr("This browser lets the page store nothing."));
+  if (left && isSavingForbidden()) sentences.push(tr("This browser blocks storage, so nothing is saved."));
   else if (left) sentences.push(tr("This browser has no room for {n} more: delete saved games first.", { n: left }));
   return sentences.join(" ");
 }

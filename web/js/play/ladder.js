@@ -1,10 +1,10 @@
 /**
- * The ladder of a game: which levels of the computer have been beaten in this browser. Each rung keeps the shortest game
+ * The ladder of a game: which levels of the computer have been beaten in this browser. Each rung holds the shortest game
  * that won it. Every rung has its own key, so that tabs do not overwrite each other's.
  */
 
 import { writeFragment } from "../address/fragment.js";
-import { saveItem, readItem, unstoredItem } from "../address/storage.js";
+import { saveItem, readItem, unsavedItem } from "../address/storage.js";
 import { OWN } from "../record/own-game.js";
 import levels from "./levels.js";
 
@@ -32,13 +32,13 @@ export function rungsOf(game) {
 /**
  * @param {string} game its id
  * @param {number} level from 1
- * @param {Rung} rung kept if no shorter game is
+ * @param {Rung} rung saved unless a shorter game is
  */
 export function saveRung(game, level, rung) {
   const key = keyOf(game, level);
-  const kept = textAt(key);
-  const text = mergedRungs(kept, JSON.stringify(rung), key);
-  if (text !== kept) saveItem(key, text);
+  const saved = textAt(key);
+  const text = mergedRungs(saved, JSON.stringify(rung), key);
+  if (text !== saved) saveItem(key, text);
 }
 
 /**
@@ -50,7 +50,7 @@ export function isOnLadder({ session: { record, game } }) {
 }
 
 /**
- * Keep the rung that the game on the board has won. With help, or from a position on, it won none.
+ * Save the rung that the game on the board has won. With help, or from a position on, it won none.
  * @param {Match} match that is on a ladder, and was won against the computer
  */
 export function climb(match) {
@@ -60,9 +60,9 @@ export function climb(match) {
 }
 
 /**
- * @param {string} own a rung as it is stored
+ * @param {string} own a rung as it is saved
  * @param {string} other
- * @param {string} key under which it is stored
+ * @param {string} key under which it is saved
  * @returns {string} that of the shorter game, whichever comes first; what is no rung of a ladder gives way
  */
 export function mergedRungs(own, other, key) {
@@ -103,4 +103,4 @@ export function parseRung(text) {
 const keyOf = (game, level) => `${RUNGS}${game}.${level}`;
 
 /** @param {string} key */
-const textAt = (key) => mergedRungs(readItem(key) ?? "", unstoredItem(key) ?? "", key);
+const textAt = (key) => mergedRungs(readItem(key) ?? "", unsavedItem(key) ?? "", key);

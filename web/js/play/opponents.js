@@ -1,5 +1,5 @@
 /**
- * The opponents one can play, and which colour is played here. A saved game keeps its opponent.
+ * The opponents one can play, and which colour is played here. A saved game holds its opponent.
  */
 
 import { other } from "../notation/points.js";
@@ -9,7 +9,7 @@ import levels from "./levels.js";
  * @import { Color } from "../engine/wire.js"
  * @import { Terms } from "./match.js"
  * @typedef {object} Opponent
- * @property {string} id kept with a saved game
+ * @property {string} id saved with a game
  * @property {readonly ("names" | "level" | "side")[]} asks what else the dialog asks for
  * @property {"both" | "one" | "none"} here which sides are played by people on this device
  * @property {"both" | "one" | "none"} computer which sides the computer plays

@@ -67,7 +67,7 @@ function columnHead(color, name) {
 }
 
 /**
- * The last swap that was explained, in case the browser stores nothing.
+ * The last swap that was explained, in case the browser saves nothing.
  * @type {MoveNode | null}
  */
 let explained = null;

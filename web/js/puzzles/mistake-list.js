@@ -43,7 +43,7 @@ export class MistakeList {
     this.#changed = changed;
   }
 
-  /** @returns {Puzzle[]} what is kept now, perhaps by another tab; the newest comes first */
+  /** @returns {Puzzle[]} what is saved now, perhaps by another tab; the newest comes first */
   get puzzles() {
     const puzzles = mistakesAsPuzzles(this.#games).map((puzzle) => this.#known.get(puzzle.id) ?? puzzle);
     this.#known = new Map(puzzles.map((puzzle) => [puzzle.id, puzzle]));

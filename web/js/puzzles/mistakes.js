@@ -1,4 +1,4 @@
-/** My mistakes: positions of the reader's own games in which exactly one move won, kept in this browser as puzzles. */
+/** My mistakes: positions of the reader's own games in which exactly one move won, saved in this browser as puzzles. */
 
 import { readFragment } from "../address/fragment.js";
 import { listIn, readItem, writeItem } from "../address/storage.js";
@@ -28,7 +28,7 @@ export function listMistakes() {
 }
 
 /**
- * Keep a position as a puzzle. The reader has failed it in the game, so it comes back on the next day.
+ * Save a position as a puzzle. The reader has failed it in the game, so it comes back on the next day.
  * @param {string} fragment
  * @param {Date} now
  * @returns {boolean} whether the browser has room for it
@@ -65,7 +65,7 @@ export function mistakeId(fragment) {
 }
 
 /**
- * @param {string} one mistakes as they are kept
+ * @param {string} one mistakes as they are saved
  * @param {string} other
  * @returns {string} all of them, each with the time at which it was made first; empty if there are none
  */

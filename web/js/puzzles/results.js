@@ -4,7 +4,7 @@
  * in any order.
  */
 
-import { saveItem, readItem, unstoredItem } from "../address/storage.js";
+import { saveItem, readItem, unsavedItem } from "../address/storage.js";
 import { tr } from "../language/tr.js";
 
 /**
@@ -47,13 +47,13 @@ const BEFORE_DAYS = new Map([
 
 /** @returns {Results} */
 export function readResults() {
-  const kept = [readItem(RESULTS_BEFORE), readItem(RESULTS), unstoredItem(RESULTS)];
-  return kept.map((text) => parseResults(text ?? "") ?? new Map()).reduce(mergedResults);
+  const saved = [readItem(RESULTS_BEFORE), readItem(RESULTS), unsavedItem(RESULTS)];
+  return saved.map((text) => parseResults(text ?? "") ?? new Map()).reduce(mergedResults);
 }
 
 /**
  * @param {Results} news
- * @returns {boolean} whether the browser keeps them
+ * @returns {boolean} whether they are saved
  */
 export function addResults(news) {
   return saveItem(RESULTS, writeResults(mergedResults(readResults(), news)));
@@ -64,7 +64,7 @@ export function addResults(news) {
  * @param {Opened} opened
  * @param {"solved" | "wrong" | "shown"} verdict
  * @param {boolean} [isHelped] whether the reader has had a hint
- * @returns {boolean} whether the browser keeps it
+ * @returns {boolean} whether it is saved
  */
 export function addVerdict(id, { day, localDay }, verdict, isHelped = false) {
   const sofar = outcomeOn(readResults().get(id), day);
@@ -125,7 +125,7 @@ function better(one, other) {
 }
 
 /**
- * @param {string} own results as they are kept
+ * @param {string} own results as they are saved
  * @param {string} other those of a file, which leave room for what is still to come here
  * @returns {string} both together; empty if there are none
  */
@@ -196,7 +196,7 @@ function writtenDays(days) {
 }
 
 /**
- * @param {string} text of a file, or of what this browser keeps; of a time before days were counted, too
+ * @param {string} text of a file, or of what is saved in this browser; of a time before days were counted, too
  * @returns {Results | null} null if it holds no results; invalid ones are left out
  */
 export function parseResults(text) {
@@ -240,7 +240,7 @@ function daysIn(read) {
 /**
  * @param {unknown} read
  * @param {number} day in UTC
- * @returns {number[]} what was solved before local days were kept counts on the day in UTC
+ * @returns {number[]} what was solved before local days were saved counts on the day in UTC
  */
 function localDaysIn(read, day) {
   const near = (Array.isArray(read) ? read : []).filter((local) => Math.abs(local - day) <= FURTHEST);

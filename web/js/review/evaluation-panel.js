@@ -257,7 +257,7 @@ function fill(button, candidate) {
 
 /**
  * @param {string} id
- * @param {string} preference the name under which the choice is stored
+ * @param {string} preference the name under which the choice is saved
  * @param {boolean} usual
  * @returns {HTMLInputElement}
  */

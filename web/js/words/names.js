@@ -18,11 +18,11 @@ export const FRIEND = "your friend";
 // eslint-disable-next-line sentences/whole -- for the console, which is in English
 export const BOT = "your bot";
 
-/** How the computer is called in records, with its level: what is kept is English. */
+/** How the computer is called in records, with its level: what is saved is English. */
 const COMPUTER_NAME = /^Computer(?: (\d+))?$/;
 
 /**
- * @param {string} name of a player, as it is kept
+ * @param {string} name of a player, as it is saved
  * @returns {string} as it is shown, for a sentence that begins with it or has it by itself
  */
 export function nameAtStart(name) {
@@ -32,7 +32,7 @@ export function nameAtStart(name) {
 }
 
 /**
- * @param {string} name of a player, as it is kept
+ * @param {string} name of a player, as it is saved
  * @returns {string} as it is shown by itself; within sentences only if it is neither {@link YOU} nor {@link FRIEND}: they
  *   have sentences of their own
  */

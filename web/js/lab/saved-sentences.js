@@ -1,4 +1,4 @@
-/** Sentences of the engine that are kept, with what they are made of, and their English texts. */
+/** Sentences of the engine as a report is saved with them: what they are made of, and their English texts. */
 
 /** @import { Said, Value } from "../engine/said.js" */
 
@@ -26,7 +26,7 @@ const DEEPEST = 20;
 const MOST_DIGITS = 20;
 
 /**
- * @param {unknown} value that anything may have stored
+ * @param {unknown} value that anything may have saved
  * @returns {value is Said}
  */
 export function isSaid(value, depth = 0) {
