@@ -36,10 +36,11 @@ const ROOMS = {
   notation: { knows: "names of points, links and colours; text diagrams; text from outside", uses: [] },
   engine: { knows: "booting Pyodide, requests, restarts, the types of the wire; no game", uses: ["site"] },
   words: { knows: "the sentences of the status line and the labels", uses: ["notation", "record"] },
-  record: { knows: "the tree of moves, marks, set-ups; no rule, no drawing", uses: ["notation"] },
+  record: { knows: "the tree of moves, marks, set-ups; the ids of own games; no drawing", uses: ["notation"] },
+  saved: { knows: "what is saved in this browser: games, preferences, and which state follows which", uses: [] },
   address: {
-    knows: "a game as text: in links, the address bar, the browser's history, saved games; preferences",
-    uses: ["notation", "record", "site"],
+    knows: "a game as text: in links, the address bar, the browser's history; saving it with every change",
+    uses: ["notation", "record", "saved", "site"],
   },
   game: {
     knows: "one game on the board, and what the engine says of its positions; no rule",
@@ -48,7 +49,7 @@ const ROOMS = {
   board: { knows: "the canvas: layout and painting; no rule", uses: ["notation", "site"] },
   pages: {
     knows: "what pages need besides boards: theme, clipboard, files, contents, parts",
-    uses: ["notation", "address", "site"],
+    uses: ["notation", "saved", "site"],
   },
   view: {
     knows: "what is painted, what the twin and the status line say, what a touch means",
@@ -63,30 +64,33 @@ const ROOMS = {
   play: { knows: "the game that is played: against whom, its bar, the dialog New game", uses: ABOVE },
   puzzles: {
     knows: "the list of puzzles, what is known about their answers, the puzzles of the day, my mistakes, progress",
-    uses: ["game", "notation", "pages", "play", "address", "record", "words"],
+    uses: ["game", "notation", "pages", "play", "address", "record", "saved", "words"],
   },
   review: { knows: "what the computer thinks of a position, and of all moves of a game; loaded later", uses: ABOVE },
   "by-link": { knows: "games with somebody far away: what is sent, what an arriving link changes", uses: ABOVE },
   lab: {
     knows: "what was measured of a game: measuring it, the report, what is saved",
-    uses: ["engine", "pages", "address", "site"],
+    uses: ["engine", "pages", "saved", "site"],
   },
   console: {
     knows:
       "programs that readers write: running them in a frame without an origin, what they print, games against bots",
-    uses: ["engine", "view", "game", "words", "record", "notation", "pages", "address", "site"],
+    uses: ["engine", "view", "game", "words", "record", "notation", "pages", "saved", "site"],
   },
   connections: {
     knows: "boards about edge templates: what is asked, what is painted, what was solved",
-    uses: ["view", "board", "notation", "address", "engine", "pages", "site"],
+    uses: ["view", "board", "notation", "saved", "engine", "pages", "site"],
   },
   embed: {
     knows: "boards in other people's pages",
-    uses: ["view", "game", "words", "address", "record", "notation", "board", "engine", "pages", "site", "puzzles"],
+    uses: [
+      ...["view", "game", "words", "address", "saved", "record", "notation", "board", "engine", "pages", "site"],
+      "puzzles",
+    ],
   },
   invent: {
     knows: "an own game as a person works on it: its rules, its board, drafts, what is said of it",
-    uses: ["embed", "view", "board", "words", "address", "record", "notation", "engine", "pages", "site"],
+    uses: ["embed", "view", "board", "words", "address", "saved", "record", "notation", "engine", "pages", "site"],
   },
   "figure-editor": { knows: "what the figure editor opens and writes", uses: ABOVE },
   "first-page": { knows: "what main.js puts together: saved games, what comes on the board", uses: ABOVE },
@@ -98,8 +102,20 @@ const ROOMS = {
 
 /** The rooms and pages whose sentences can be said in other languages. The rest is for pages that stay English. */
 const TRANSLATED = [
-  ...["notation", "words", "record", "address", "game", "board", "pages", "view", "panel", "play", "by-link"],
-  ...["animation", "connections", "embed", "engine", "explain", "first-page", "invent", "lab", "offline", "puzzles"],
+  ...["notation", "words", "record", "saved", "address", "game", "board", "pages", "view", "panel", "play"],
+  ...[
+    "animation",
+    "by-link",
+    "connections",
+    "embed",
+    "engine",
+    "explain",
+    "first-page",
+    "invent",
+    "lab",
+    "offline",
+    "puzzles",
+  ],
   ...["review", "connections.js", "invent.js", "lab.js", "main.js", "puzzles.js"],
 ];
 
@@ -108,7 +124,7 @@ const UNTRANSLATED = [
   ...["*/worker/*.js", "embed/engine-page.js", "engine/requests.js", "engine/said.js", "puzzles/todays-puzzles.js"],
   ...["invent/beginnings.js", "invent/prompt.js"],
   ...["notation/written-lines.js", "notation/diagram-text.js", "record/patterns.js", "words/unnamed.js"],
-  ...["game/positions.js", "address/fragment.js", "address/versions.js"],
+  ...["game/positions.js", "address/fragment.js", "saved/versions.js"],
 ];
 
 /** How deep scripts lie in a room. */

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listGames, loadGame, nextOrder, SAVED_GAMES, saveGame, stepBack } from "../../web/js/address/saved-games.js";
-import { NO_VERSION, nextVersion, readVersion } from "../../web/js/address/versions.js";
+import { listGames, loadGame, nextOrder, SAVED_GAMES, saveGame, stepBack } from "../../web/js/saved/saved-games.js";
+import { NO_VERSION, nextVersion, readVersion } from "../../web/js/saved/versions.js";
 import { addResults, readResults } from "../../web/js/puzzles/results.js";
 import { GAMES } from "./fake-engine.mjs";
 
@@ -41,7 +41,7 @@ function browsers(context) {
 
 /**
  * @param {string} moves
- * @param {import("../../web/js/address/versions.js").Version} version
+ * @param {import("../../web/js/saved/versions.js").Version} version
  */
 const game = (moves, version, title = "") =>
   JSON.stringify({
@@ -422,7 +422,7 @@ for (const [what, hostile] of Object.entries(HOSTILE_GAMES)) {
     const once = { ...stored };
     assert.equal(readBackup(whole, GAMES), "Everything in the file was already here.");
     assert.deepEqual({ ...stored }, once);
-    const saved = /** @type {import("../../web/js/address/saved-games.js").SavedGame} */ (loadGame("home"));
+    const saved = /** @type {import("../../web/js/saved/saved-games.js").SavedGame} */ (loadGame("home"));
     assert.ok(saveGame({ ...saved, order: nextOrder() }));
     assert.equal(listGames()[0].id, "home");
   });

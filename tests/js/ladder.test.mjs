@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const { climb, isOnLadder, saveRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
   await import("../../web/js/play/ladder.js");
-const { forgetUnsaved } = await import("../../web/js/address/storage.js");
+const { forgetUnsaved } = await import("../../web/js/saved/storage.js");
 const { newGame } = await import("../../web/js/record/record.js");
 const { writeBackup } = await import("../../web/js/first-page/backup.js");
 const { readMatch } = await import("../../web/js/play/match.js");

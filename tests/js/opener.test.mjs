@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import { compactFragment, readFragment } from "../../web/js/address/fragment.js";
-import { listGames, saveGame } from "../../web/js/address/saved-games.js";
+import { listGames, saveGame } from "../../web/js/saved/saved-games.js";
 import { EngineError } from "../../web/js/engine/requests.js";
 import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
@@ -12,7 +12,7 @@ import { onceAFrame, pause } from "../../web/js/site/events.js";
 import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 
 /**
- * @import {SavedGame} from "../../web/js/address/saved-games.js"
+ * @import {SavedGame} from "../../web/js/saved/saved-games.js"
  * @import { Modes } from "../../web/js/panel/modes.js"
  */
 

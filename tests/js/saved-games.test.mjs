@@ -25,10 +25,10 @@ Object.setPrototypeOf(stored, {
 });
 
 Object.assign(globalThis, { localStorage: stored });
-const games = await import("../../web/js/address/saved-games.js");
+const games = await import("../../web/js/saved/saved-games.js");
 const { deleteGame, listGames, loadGame, nextOrder, parseGame, saveGame, stepBack } = games;
 const { includes, isNewer, joined, nextVersion, NO_VERSION, readVersion } =
-  await import("../../web/js/address/versions.js");
+  await import("../../web/js/saved/versions.js");
 const { aboutTurn } = await import("../../web/js/panel/export-dialog.js");
 const { saveArchive } = await import("../../web/js/panel/imported-text.js");
 const { describeSavedGame, joinMatches } = await import("../../web/js/first-page/saved-game.js");
@@ -292,7 +292,7 @@ test("the number of tabs that a state names is bounded", () => {
 
 /**
  * @typedef {import("../../web/js/record/record.js").GameRecord} GameRecord
- * @typedef {import("../../web/js/address/saved-games.js").SavedGame} SavedGame
+ * @typedef {import("../../web/js/saved/saved-games.js").SavedGame} SavedGame
  */
 
 const RECORDS = 60;

@@ -10,7 +10,7 @@ import { describeSavedGame } from "../../web/js/first-page/saved-game.js";
 import { leadInWords } from "../../web/js/play/series.js";
 import { swapInWords } from "../../web/js/play/players.js";
 import { GameRecord, resign } from "../../web/js/record/record.js";
-import { NO_VERSION } from "../../web/js/address/versions.js";
+import { NO_VERSION } from "../../web/js/saved/versions.js";
 import { hintSentences } from "../../web/js/words/advice.js";
 import { COMPUTER, endingInWords } from "../../web/js/words/endings.js";
 import { goalOf, goalSentence, scoreOf, taskOf } from "../../web/js/words/goals.js";

@@ -1,6 +1,6 @@
 /** The page of connections: a course of boards about the edge templates of a game. */
 
-import { preferredLook } from "./address/storage.js";
+import { preferredLook } from "./saved/storage.js";
 import { CarrierBoard } from "./connections/carrier-board.js";
 import { groupsOf, nextPlace, placeOfTemplate, questionOf, readSolved, writeSolved } from "./connections/course.js";
 import courses from "./connections/courses.js";

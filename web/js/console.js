@@ -1,7 +1,7 @@
 /** The page on which readers write and run programs, and let bots play. */
 
 import { writeFragment, readFragment } from "./address/fragment.js";
-import { preferredLook } from "./address/storage.js";
+import { preferredLook } from "./saved/storage.js";
 import { BotGame } from "./console/bot-game.js";
 import { Editor } from "./console/editor.js";
 import examples from "./console/examples.js";

@@ -8,8 +8,8 @@ import "./site/old-browser.js";
 import "./site/missing-methods.js";
 import { isGameFragment } from "./address/fragment-kinds.js";
 import { reportMissingScripts } from "./site/missing-scripts.js";
-import { hasSavedGames } from "./address/saved-games.js";
-import { LANGUAGE, THEME, readPreference } from "./address/storage.js";
+import { hasSavedGames } from "./saved/saved-games.js";
+import { LANGUAGE, THEME, readPreference } from "./saved/storage.js";
 import { betterLanguage, versions } from "./site/page-versions.js";
 
 reportMissingScripts();

@@ -27,7 +27,7 @@ import { sayWhere } from "./pages/elsewhere.js";
 import { listenToArrivals } from "./pages/files.js";
 import { buttonFor, byId, showPressed } from "./pages/page.js";
 import { readText } from "./panel/imported-text.js";
-import { sentenceOf } from "./panel/sentence-of-error.js";
+import { sentenceOfError } from "./engine/sentence-of-error.js";
 import { OWN } from "./record/own-game.js";
 import { site } from "./site/site.js";
 
@@ -202,7 +202,7 @@ async function openArrived(read) {
     const draft = draftLike(link);
     await open(link, { draft, isSent: draft === null });
   } catch (error) {
-    refuse(sentenceOf(error));
+    refuse(sentenceOfError(error));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Puts index.html together: the first page, and the board in its modes. */
 
 import { historyEntry } from "./address/history-entry.js";
-import { listGames } from "./address/saved-games.js";
+import { listGames } from "./saved/saved-games.js";
 import { isGameFragment } from "./address/fragment-kinds.js";
 import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";

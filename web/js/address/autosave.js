@@ -18,15 +18,15 @@ import {
   onOtherTabs,
   sameByLink,
   saveGame,
-} from "./saved-games.js";
-import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "./versions.js";
+} from "../saved/saved-games.js";
+import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "../saved/versions.js";
 
 /**
  * @import { Session } from "../game/session.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
  * @import { Address } from "./address-bar.js"
- * @import { SavedGame } from "./saved-games.js"
- * @import { Version } from "./versions.js"
+ * @import { SavedGame } from "../saved/saved-games.js"
+ * @import { Version } from "../saved/versions.js"
  * @typedef {object} Saving
  * @property {string} id under which the record is saved; empty if it is not saved yet
  * @property {string} title

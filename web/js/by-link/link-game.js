@@ -5,7 +5,7 @@
 
 import { tr } from "../language/tr.js";
 import { historyEntry } from "../address/history-entry.js";
-import { loadGame } from "../address/saved-games.js";
+import { loadGame } from "../saved/saved-games.js";
 import { other } from "../notation/points.js";
 import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";

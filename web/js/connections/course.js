@@ -1,6 +1,6 @@
 /** The boards of a game in their order, in groups, and which of them the reader has solved. */
 
-import { LESSONS, readItem, writeItem } from "../address/storage.js";
+import { LESSONS, readItem, writeItem } from "../saved/storage.js";
 import { tr } from "../language/tr.js";
 
 /** @import { CourseBoard } from "../engine/wire.js" */

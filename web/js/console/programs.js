@@ -1,6 +1,6 @@
 /** The programs that the reader has changed, as this browser has saved them. */
 
-import { preferenceKey, readItem, removeItem, saveItem, unsavedItem } from "../address/storage.js";
+import { preferenceKey, readItem, removeItem, saveItem, unsavedItem } from "../saved/storage.js";
 
 /** The longest program, in characters. */
 export const LONGEST_PROGRAM = 200_000;

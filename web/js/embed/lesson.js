@@ -1,6 +1,6 @@
 /** The element `<crosscut-lesson>`: boards shown one after the other. Only pages with a lesson load it. */
 
-import { LESSONS, readItem, writeItem } from "../address/storage.js";
+import { LESSONS, readItem, writeItem } from "../saved/storage.js";
 import { tr, trCount, trList } from "../language/tr.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { keepInView } from "./keep-in-view.js";

@@ -2,7 +2,7 @@
 
 import games from "../game/games.js";
 import { engine } from "../engine/engine.js";
-import { MARKS, preferredLook, readPreference } from "../address/storage.js";
+import { MARKS, preferredLook, readPreference } from "../saved/storage.js";
 import { site } from "../site/site.js";
 import { defineBoardElement } from "./element.js";
 import { keepInView } from "./keep-in-view.js";

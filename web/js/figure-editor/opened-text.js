@@ -7,7 +7,7 @@ import { fencesIn, linesOf, splitHeading, textOf } from "../embed/content.js";
 import { ATTRIBUTES, describe, POSITION_ATTRIBUTES, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
 import { quote } from "../notation/quote.js";
-import { sentenceOf } from "../panel/sentence-of-error.js";
+import { sentenceOfError } from "../engine/sentence-of-error.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
@@ -68,7 +68,7 @@ export async function openText(text, games, game, readGame = () => Promise.rejec
       source = { ...sourceOfFragment(link), lacks: "", guess: problems.join(" ") };
     }
   } catch (error) {
-    return { opened: null, problem: sentenceOf(error) };
+    return { opened: null, problem: sentenceOfError(error) };
   }
   const description = describe((name) => source.attributes.get(name) ?? null, source.text);
   const { broken, read } = await readerOf(description, games);

@@ -3,7 +3,7 @@
 import { readFragment } from "../address/fragment.js";
 import { schemeAt } from "../embed/scheme.js";
 import games from "../game/games.js";
-import { preferredLook } from "../address/storage.js";
+import { preferredLook } from "../saved/storage.js";
 import { lookOf } from "../board/look.js";
 import { PictureCanvas } from "../board/picture.js";
 import { engine } from "../engine/engine.js";

@@ -3,11 +3,11 @@
  * on. Going back to the page, or reloading it, continues the figure that was there.
  */
 
-import { listIn, readItem, writeItem } from "../address/storage.js";
-import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from "../address/versions.js";
+import { listIn, readItem, writeItem } from "../saved/storage.js";
+import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from "../saved/versions.js";
 
 /**
- * @import { Version } from "../address/versions.js"
+ * @import { Version } from "../saved/versions.js"
  * @typedef {object} SavedFigure
  * @property {string} id
  * @property {string} name what its author sees in the list

@@ -16,10 +16,10 @@ import {
   nameByLink,
   SAVED_GAMES,
   saveGame,
-} from "../address/saved-games.js";
+} from "../saved/saved-games.js";
 import { bothTogether } from "../address/states.js";
-import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../address/storage.js";
-import { forgetUnsaved, readItem, removeItem, unsavedItems, writeItem } from "../address/storage.js";
+import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../saved/storage.js";
+import { forgetUnsaved, readItem, removeItem, unsavedItems, writeItem } from "../saved/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/saved-figures.js";
 import { mergedPrograms, PROGRAMS } from "../console/programs.js";

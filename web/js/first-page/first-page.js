@@ -4,14 +4,14 @@
  */
 
 import { isGameFragment, isPageFragment } from "../address/fragment-kinds.js";
-import { listGames } from "../address/saved-games.js";
+import { listGames } from "../saved/saved-games.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { byId, part } from "../pages/page.js";
 import { hasDrafts } from "../invent/drafts.js";
 import { painted } from "../site/events.js";
 
 /**
- * @import { SavedGame } from "../address/saved-games.js"
+ * @import { SavedGame } from "../saved/saved-games.js"
  * @import { Look } from "../board/look.js"
  * @import { Game } from "../engine/wire.js"
  * @import { FirstBoard } from "./first-board.js"

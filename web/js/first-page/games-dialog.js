@@ -11,10 +11,10 @@ import { OWN_KIND } from "../record/own-game.js";
 import { sayWhere } from "../pages/elsewhere.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
-import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
+import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../saved/saved-games.js";
 
 /**
- * @import { SavedGame } from "../address/saved-games.js"
+ * @import { SavedGame } from "../saved/saved-games.js"
  * @import { Look } from "../board/look.js"
  * @import { Game } from "../engine/wire.js"
  * @import { Description } from "./saved-game.js"

@@ -9,7 +9,7 @@ import { Address } from "../address/address-bar.js";
 import { Autosave } from "../address/autosave.js";
 import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/history-entry.js";
-import { listGames } from "../address/saved-games.js";
+import { listGames } from "../saved/saved-games.js";
 import { other } from "../notation/points.js";
 import { loadLazily } from "../pages/lazy.js";
 import { USUAL_TERMS } from "../play/match.js";
@@ -24,7 +24,7 @@ import { standsOf } from "./saved-game.js";
 import { whatToOpen } from "./what-to-open.js";
 
 /**
- * @import { SavedGame } from "../address/saved-games.js"
+ * @import { SavedGame } from "../saved/saved-games.js"
  * @import { AwaitedLink } from "../by-link/awaited-link.js"
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { CommentBox } from "../panel/comment-box.js"

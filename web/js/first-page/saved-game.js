@@ -5,7 +5,7 @@
 
 import { lang, tr, trCount } from "../language/tr.js";
 import { readFragment } from "../address/fragment.js";
-import { listGames } from "../address/saved-games.js";
+import { listGames } from "../saved/saved-games.js";
 import { linksOf, plainScene } from "../view/compose.js";
 import { paintMiniature } from "../view/miniature.js";
 import { WITHOUT_COORDINATES } from "../board/layout.js";
@@ -21,7 +21,7 @@ import { FRIEND, shownName, YOU } from "../words/names.js";
 import { waitsForMe } from "./waiting-games.js";
 
 /**
- * @import { SavedGame, Stands } from "../address/saved-games.js"
+ * @import { SavedGame, Stands } from "../saved/saved-games.js"
  * @import { Look } from "../board/look.js"
  * @import { Scene } from "../board/picture.js"
  * @import { Color, Game } from "../engine/wire.js"

@@ -1,6 +1,6 @@
-import { listGames } from "../address/saved-games.js";
+import { listGames } from "../saved/saved-games.js";
 
-/** @import { SavedGame } from "../address/saved-games.js" */
+/** @import { SavedGame } from "../saved/saved-games.js" */
 
 const COUNT = /^\(\d+\) /;
 

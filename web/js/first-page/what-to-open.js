@@ -16,7 +16,7 @@ import { FRIEND } from "../words/names.js";
 /**
  * @import { KnownGame } from "../address/fragment.js"
  * @import { Notes } from "../address/history-entry.js"
- * @import { SavedGame } from "../address/saved-games.js"
+ * @import { SavedGame } from "../saved/saved-games.js"
  * @import { Mode } from "../panel/modes.js"
  * @import { Color } from "../engine/wire.js"
  * @import { Earlier } from "../play/series.js"

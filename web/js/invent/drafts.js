@@ -1,10 +1,10 @@
 /** The games invented in this browser: their names, rules and boards. */
 
-import { listIn, readItem, writeItem } from "../address/storage.js";
-import { mergedLists, newId, nextVersion, NO_VERSION, pastTime, readVersion, TAB } from "../address/versions.js";
+import { listIn, readItem, writeItem } from "../saved/storage.js";
+import { mergedLists, newId, nextVersion, NO_VERSION, pastTime, readVersion, TAB } from "../saved/versions.js";
 
 /**
- * @import { Version } from "../address/versions.js"
+ * @import { Version } from "../saved/versions.js"
  * @typedef {object} Draft
  * @property {string} id by which it is found again
  * @property {string} fragment of a link that holds all of it

@@ -1,6 +1,6 @@
 /** A small board that tells an invented game apart, with what is special in a few words: for lists of such games. */
 
-import { preferredLook } from "../address/storage.js";
+import { preferredLook } from "../saved/storage.js";
 import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { lookOf } from "../board/look.js";
 import { schemeAt } from "../embed/scheme.js";

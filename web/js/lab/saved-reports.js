@@ -1,6 +1,6 @@
 /** What was measured in this browser, a report for each game. */
 
-import { listIn, readItem, REPORTS, writeItem } from "../address/storage.js";
+import { listIn, readItem, REPORTS, writeItem } from "../saved/storage.js";
 import { isSaid } from "./saved-sentences.js";
 
 /**

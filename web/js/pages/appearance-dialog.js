@@ -12,7 +12,7 @@ import {
   SOUND,
   THEME,
   writePreference,
-} from "../address/storage.js";
+} from "../saved/storage.js";
 import { makeElement, showFromMenu } from "./page.js";
 import { Emitter } from "../site/events.js";
 

@@ -3,7 +3,7 @@
  * offers one that the reader reads. Nobody is moved without a choice; early.js follows one that is saved.
  */
 
-import { LANGUAGE, writePreference } from "../address/storage.js";
+import { LANGUAGE, writePreference } from "../saved/storage.js";
 import { tr } from "../language/tr.js";
 import { versions } from "../site/page-versions.js";
 import { makeButton, makeElement, makeSvg, showFromMenu } from "./page.js";

@@ -4,7 +4,7 @@ import { tr } from "../language/tr.js";
 import { saveFile } from "../pages/files.js";
 import { loadLazily } from "../pages/lazy.js";
 import { pictureGround } from "../view/board-view.js";
-import { sentenceOf } from "./sentence-of-error.js";
+import { sentenceOfError } from "../engine/sentence-of-error.js";
 
 /**
  * @import { Wanted } from "../animation/animated-line.js"
@@ -54,7 +54,7 @@ export class AnimationButton {
       const file = await this.#file(making.signal);
       if (file) onMade(file);
     } catch (error) {
-      say(making.signal.aborted ? tr("Stopped.") : sentenceOf(error));
+      say(making.signal.aborted ? tr("Stopped.") : sentenceOfError(error));
     } finally {
       this.#making = null;
       this.text.textContent = this.#label;

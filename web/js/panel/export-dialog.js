@@ -16,7 +16,7 @@ import { pictureOf } from "../view/board-view.js";
 import { AnimationButton, savedAs } from "./animation-button.js";
 import { GifFields, notAWidth, wholeNumber } from "./gif-fields.js";
 import { bringIn, readText } from "./imported-text.js";
-import { sentenceOf } from "./sentence-of-error.js";
+import { sentenceOfError } from "../engine/sentence-of-error.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -101,7 +101,7 @@ export class ExportDialog {
     try {
       await act();
     } catch (error) {
-      this.#say(sentenceOf(error));
+      this.#say(sentenceOfError(error));
     }
   }
 
@@ -195,7 +195,7 @@ export class ExportDialog {
       if (!belongs) throw error;
       this.dialog.close();
       const isMine = belongs.place === "my-games";
-      askWhere({ ...belongs, sentence: sentenceOf(error) }, text, isMine ? () => this.onImport.read(text) : null);
+      askWhere({ ...belongs, sentence: sentenceOfError(error) }, text, isMine ? () => this.onImport.read(text) : null);
     }
   }
 
@@ -224,7 +224,7 @@ export class ExportDialog {
     try {
       await this.#import(await read(), record);
     } catch (error) {
-      this.#show(sentenceOf(error));
+      this.#show(sentenceOfError(error));
     }
   }
 

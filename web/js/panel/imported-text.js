@@ -4,8 +4,8 @@
  */
 
 import { tr } from "../language/tr.js";
-import { isSavingForbidden, loadGame, saveGame } from "../address/saved-games.js";
-import { nextVersion, NO_VERSION, TAB } from "../address/versions.js";
+import { isSavingForbidden, loadGame, saveGame } from "../saved/saved-games.js";
+import { nextVersion, NO_VERSION, TAB } from "../saved/versions.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"

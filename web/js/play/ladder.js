@@ -4,7 +4,7 @@
  */
 
 import { writeFragment } from "../address/fragment.js";
-import { saveItem, readItem, unsavedItem } from "../address/storage.js";
+import { saveItem, readItem, unsavedItem } from "../saved/storage.js";
 import { OWN } from "../record/own-game.js";
 import levels from "./levels.js";
 

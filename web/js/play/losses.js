@@ -1,6 +1,6 @@
 /** How often in a row the reader has lost against a level of the computer: after two losses an easier one is offered. */
 
-import { LOSSES, readPreference, writePreference } from "../address/storage.js";
+import { LOSSES, readPreference, writePreference } from "../saved/storage.js";
 
 /**
  * @import { GameRecord } from "../record/record.js"

@@ -1,7 +1,7 @@
 /** The dialog that asks for the opponent, the game and the size. It offers again what was chosen last. */
 
 import { tr } from "../language/tr.js";
-import { LAST_CHOICE, readPreference, writePreference } from "../address/storage.js";
+import { LAST_CHOICE, readPreference, writePreference } from "../saved/storage.js";
 import { MAX_SIZE } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { byId, makeButton, makeElement, showPressed } from "../pages/page.js";

@@ -2,7 +2,7 @@
 
 import { AnimationButton, handOver } from "../panel/animation-button.js";
 import { loadLazily } from "../pages/lazy.js";
-import { MARKS, readPreference, writePreference } from "../address/storage.js";
+import { MARKS, readPreference, writePreference } from "../saved/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { lineOf, MOST_MOVES } from "../record/animated-moves.js";
 import { beginningInWords } from "./challenge.js";

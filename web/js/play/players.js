@@ -3,7 +3,7 @@
 import { tr } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { byId, part } from "../pages/page.js";
-import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
+import { readPreference, SWAP_EXPLAINED, writePreference } from "../saved/storage.js";
 import { goalOf, scoreOf } from "../words/goals.js";
 import { playerSign } from "../words/headline.js";
 import { FRIEND, nameAtStart, namesNow, shownName, YOU } from "../words/names.js";

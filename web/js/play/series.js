@@ -4,7 +4,7 @@
  */
 
 import { tr } from "../language/tr.js";
-import { readItem, writeItem } from "../address/storage.js";
+import { readItem, writeItem } from "../saved/storage.js";
 import { other } from "../notation/points.js";
 import { FRIEND } from "../words/names.js";
 

@@ -1,6 +1,6 @@
 /** Below the puzzle: the result to tell, the streak as a chain of days, a month, and the puzzles that come back. */
 
-import { writePreference } from "../address/storage.js";
+import { writePreference } from "../saved/storage.js";
 import { lang, tr, trCount } from "../language/tr.js";
 import { copySaying } from "../pages/clipboard.js";
 import { buttonFor, byId, makeElement } from "../pages/page.js";

@@ -1,6 +1,6 @@
 /** What the results say of days: the streak, a month, and which puzzles come back. */
 
-import { readPreference } from "../address/storage.js";
+import { readPreference } from "../saved/storage.js";
 import { ONCE } from "./results.js";
 import { dateOf } from "./todays-puzzles.js";
 

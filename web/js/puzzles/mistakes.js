@@ -1,8 +1,8 @@
 /** My mistakes: positions of the reader's own games in which exactly one move won, saved in this browser as puzzles. */
 
 import { readFragment } from "../address/fragment.js";
-import { listIn, readItem, writeItem } from "../address/storage.js";
-import { pastTime } from "../address/versions.js";
+import { listIn, readItem, writeItem } from "../saved/storage.js";
+import { pastTime } from "../saved/versions.js";
 import { tr } from "../language/tr.js";
 import { gameOf, nameOfText, titleOf } from "../record/own-game.js";
 import { addVerdict } from "./results.js";

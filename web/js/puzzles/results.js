@@ -4,7 +4,7 @@
  * in any order.
  */
 
-import { saveItem, readItem, unsavedItem } from "../address/storage.js";
+import { saveItem, readItem, unsavedItem } from "../saved/storage.js";
 import { tr } from "../language/tr.js";
 
 /**

@@ -1,6 +1,6 @@
 /** What the computer player thinks of the position on the board while it is analysed. */
 
-import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/storage.js";
+import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../saved/storage.js";
 import { tr } from "../language/tr.js";
 import { listNames } from "../notation/points.js";
 import { site } from "../site/site.js";
