@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import stuck
+from crosscut.clauses import Clause
 from crosscut.own.language import read
 from crosscut.steps import finish
 from crosscut.stuck.encoding import Ending, encode, excluding, places, stones, unreachable
 from crosscut.stuck.order import UnknownOrderError, order_steps
 from crosscut.stuck.sat import Model, Solver
 from crosscut.stuck.verdict import searched_in_words
-from crosscut.watched import Clause
 from tests.engine import own_oracle as oracle
 
 HARD_CORNER = "own:ban-ex/xo"

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from pysat.solvers import Solver as PySat
 
+from crosscut.clauses import Clause
 from crosscut.own.game import own_game
 from crosscut.own.language import read
 from crosscut.own.theorems import Fact, has_one_winner, theorem_that
@@ -15,7 +16,6 @@ from crosscut.stuck import Answer, Ending
 from crosscut.stuck.encoding import encode
 from crosscut.stuck.sat import Solver, is_installed
 from crosscut.stuck.verdict import answer_steps, can_be_searched, is_proved
-from crosscut.watched import Clause
 from laboratory.results.atlas import ATLAS
 from laboratory.results.runs import Json, load
 

@@ -25,9 +25,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple, TypeAlias
 
+from crosscut.clauses import Clause
 from crosscut.own.language import Rules, images
 from crosscut.stuck.sat import Model
-from crosscut.watched import Clause
 
 Point: TypeAlias = int
 """The points of a board or window from south-west on, row by row."""

@@ -12,8 +12,8 @@ from functools import cache
 from importlib import import_module
 from typing import TypeAlias
 
+from crosscut.clauses import Clause, follow
 from crosscut.steps import Steps
-from crosscut.watched import Clause, follow
 
 Model: TypeAlias = set[int]
 """The variables that are true."""

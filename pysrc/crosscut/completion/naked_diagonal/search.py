@@ -38,6 +38,7 @@ from graphlib import TopologicalSorter
 from itertools import cycle, product
 from typing import TypeAlias
 
+from crosscut.clauses import Literal
 from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
 from crosscut.completion.naked_diagonal.filling import (
     STYLES,
@@ -52,7 +53,6 @@ from crosscut.completion.naked_diagonal.filling import (
 from crosscut.completion.naked_diagonal.solver import Solver
 from crosscut.geometry import Grid, Mask, area_of, areas, around, single_bits
 from crosscut.steps import Steps
-from crosscut.watched import Literal
 
 RADIUS = 2
 """How many king's steps a window reaches beyond the stuck points."""

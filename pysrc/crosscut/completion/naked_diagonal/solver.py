@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from crosscut.clauses import Clause, Literal, follow
 from crosscut.steps import Steps
-from crosscut.watched import Clause, Literal, follow
 
 RESTART_UNIT = 32
 """Conflicts before the first restart, and the unit of the later intervals."""
