@@ -86,22 +86,23 @@ const drafts = new DraftList(byId("invent-drafts", HTMLElement), draftsStatus, g
 
 /** Show the game everywhere: as pictures, in words, on the board. */
 function show() {
-  const { rules, record, name, inventor, draft, isSent } = inventing.now;
-  sheet.show(rules);
-  board.show(record, { game: inventing.rules, called: name, inventor });
+  const { now, rules } = inventing;
+  const { record, name, inventor, draft, isSent } = now;
+  sheet.show(now.rules);
+  board.show(record, { game: rules, called: name, inventor });
   nameField.value = name;
   inventorField.value = inventor;
-  sizeField.value = String(sizeOf(inventing.now));
+  sizeField.value = String(sizeOf(now));
   undo.disabled = !inventing.canUndo;
   redo.disabled = !inventing.canRedo;
   drafts.show(draft);
-  byId("invent-shaded", HTMLElement).hidden = !inventing.rules.includes("ban-");
+  byId("invent-shaded", HTMLElement).hidden = !rules.includes("ban-");
   visit.hidden = !isSent;
-  byId("visit-heading", HTMLElement).textContent = headingOf(inventing.now);
+  byId("visit-heading", HTMLElement).textContent = headingOf(now);
   // Somebody who was sent a game reads the rules first.
   if (isSent) visit.querySelector(".invent-tools")?.before(inWords);
   else if (inWords.parentNode === visit) byId("invent-rules", HTMLElement).after(inWords);
-  tell(inventing.rules);
+  ask(rules);
 }
 
 /** In the single file the address says first which page this is. */
@@ -126,7 +127,7 @@ function addressed() {
  * Ask the engine for the rules in words, and what they are worth.
  * @param {string} rules those drawn, unless the address has rules that cannot be drawn
  */
-async function tell(rules) {
+async function ask(rules) {
   const size = sizeOf(inventing.now);
   if (rules === asked.rules && size === asked.size) return;
   asked.stopped.abort();
@@ -173,7 +174,7 @@ function fit(size) {
 async function open(fragment, { draft = null, isSent = false, beginning = {} } = {}) {
   const record = (await readAnyFragment(fragment, games))?.record;
   const invention = record && inventionOf(record, draft, isSent);
-  if (!invention) return tell(record?.game ?? inventing.id); // The engine says what is wrong.
+  if (!invention) return ask(record?.game ?? inventing.id); // The engine says what is wrong.
   begin.value = beginning.name ?? "";
   trick.textContent = beginning.trick ?? "";
   inventing.open(invention);

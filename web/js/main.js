@@ -8,7 +8,7 @@ import { Answering } from "./by-link/answering.js";
 import { AwaitedLink } from "./by-link/awaited-link.js";
 import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
-import { lastPlayed } from "./first-page/saved-game.js";
+import { lastKind } from "./first-page/saved-game.js";
 import { WaitingGames } from "./first-page/waiting-games.js";
 import { engine } from "./engine/engine.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
@@ -219,7 +219,7 @@ modes.addEventListener("change", () => {
 
 const newGameDialog = new NewGameDialog(
   games,
-  () => (isGameFragment(location.hash) ? kindOf(session.record) : lastPlayed(games)),
+  () => (isGameFragment(location.hash) ? kindOf(session.record) : lastKind(games)),
   async (choice) => {
     opener.beginGame(choice);
     await painted(); // Then the points are those of the new board.
@@ -229,7 +229,7 @@ const newGameDialog = new NewGameDialog(
 const dialogs = {
   "new-game": newGameDialog,
   invitation: {
-    open: () => opener.invite(lastPlayed(games) ?? kindOf((firstPage.firstBoard?.session ?? session).record)),
+    open: () => opener.invite(lastKind(games) ?? kindOf((firstPage.firstBoard?.session ?? session).record)),
   },
   "my-games": new LazyDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");

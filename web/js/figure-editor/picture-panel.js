@@ -1,6 +1,6 @@
 /** The picture to which the author's text refers: its format, its width, and saving it as a file. */
 
-import { EngineError } from "../engine/requests.js";
+import { sentenceOfError } from "../engine/sentence-of-error.js";
 import { saveFile } from "../pages/files.js";
 import { byId } from "../pages/page.js";
 import { drawPicture, USUAL_WIDTHS } from "./picture-file.js";
@@ -54,9 +54,7 @@ export class PicturePanel {
       saveFile(file, name);
       said.textContent = [`Saved as ${name}.`, ...problems].join(" ");
     } catch (error) {
-      if (signal.aborted) said.textContent = "Stopped.";
-      else if (error instanceof EngineError || error instanceof RangeError) said.textContent = error.message;
-      else throw error;
+      said.textContent = signal.aborted ? "Stopped." : sentenceOfError(error);
     } finally {
       this.#drawing = null;
       this.#button.textContent = this.#save;

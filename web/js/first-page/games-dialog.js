@@ -1,6 +1,7 @@
 /** The games saved in this browser: find, open, name, delete. */
 
 import { tr, trCount } from "../language/tr.js";
+import { sentenceOfError } from "../engine/sentence-of-error.js";
 import { deleteAll, readBackup, writeBackup } from "./backup.js";
 import { describeSavedGame, joinMatches, paintSavedGame } from "./saved-game.js";
 import { waitsForMe } from "./waiting-games.js";
@@ -186,7 +187,7 @@ export class GamesDialog {
     try {
       this.read(await readTextFile(file));
     } catch (error) {
-      this.#say(error instanceof RangeError ? error.message : String(error));
+      this.#say(sentenceOfError(error));
     }
     this.chosenFile.value = ""; // The same file can be chosen again.
   }

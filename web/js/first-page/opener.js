@@ -150,7 +150,7 @@ export class Opener extends Emitter {
   }
 
   /**
-   * Start the same game against another level, with the same side.
+   * Begin the same game against another level, with the same side.
    * @param {number} steps from the level of the game on the board
    */
   beginOtherLevel(steps) {
@@ -171,8 +171,8 @@ export class Opener extends Emitter {
   }
 
   /**
-   * Start the same game again, with the colours exchanged, unless it is to be won in fewer moves than somebody else has
-   * needed. By link, the friend may have started it already.
+   * Begin the same game again, with the colours exchanged, unless it is to be won in fewer moves than somebody else has
+   * needed. By link, the friend may have begun it already.
    */
   beginRematch() {
     const { record, state, winner } = this.session;

@@ -37,11 +37,11 @@ export class RulesDialog {
     this.words.replaceChildren(makeElement("li", {}, tr("Loading the rules.")));
     this.known.hidden = true;
     this.dialog.showModal();
-    this.#tell(game);
+    this.#ask(game);
   }
 
   /** @param {string} game */
-  async #tell(game) {
+  async #ask(game) {
     const { engine } = this.session;
     this.#asking = new AbortController();
     const { signal } = this.#asking;

@@ -89,7 +89,7 @@ export function describeSavedGame({ fragment, changed, match, stands, standing =
  * @param {readonly Game[]} games
  * @returns {Kind | null} what was played last in this browser
  */
-export function lastPlayed(games) {
+export function lastKind(games) {
   const [latest] = listGames();
   const reading = latest && readFragment(latest.fragment, games);
   return reading ? kindOf(reading.record) : null;

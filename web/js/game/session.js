@@ -163,10 +163,9 @@ export class Session extends Emitter {
    * @returns {Foretold} the position after them, from the last position that is known
    */
   foretold(node, waiting) {
-    const known = [node, ...node.line.toReversed()].find((step) => this.positions.known(step));
-    const from = known ?? (this.positions.known(this.record.root) ? this.record.root : null);
+    const from = [...node.line.toReversed(), this.record.root].find((step) => this.positions.known(step));
     const state = from && this.positions.known(from);
-    if (!from || !state) {
+    if (!state) {
       const turn = usualTurn(this.record, node);
       return foretellMoves({ ...this.boardText, turn, ply: node.ply }, waiting);
     }

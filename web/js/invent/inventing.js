@@ -35,7 +35,8 @@ export class Inventing extends Emitter {
 
   /** @returns {string} the id of the game; until the engine has read it, one in which patterns may stand in another order */
   get id() {
-    return this.#ids.get(this.rules) ?? this.rules;
+    const { rules } = this;
+    return this.#ids.get(rules) ?? rules;
   }
 
   /** @returns {GameRecord} the game before its first move */

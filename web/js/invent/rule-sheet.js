@@ -20,7 +20,7 @@ export class RuleSheet {
 
   /**
    * @param {Rules} rules
-   * @param {(rules: Rules) => void} onChange
+   * @param {(rules: Rules) => void} onChange must show the changed rules at once
    */
   constructor(rules, onChange) {
     this.#rules = rules;
@@ -90,7 +90,7 @@ export class RuleSheet {
   /** @param {Row} row */
   #add(row) {
     const index = this.#rules[row].length;
-    this.#take(withPattern(this.#rules, row, index, FRESH));
+    this.#onChange(withPattern(this.#rules, row, index, FRESH));
     const cell = part(this.element, `[data-row="${row}"]`).children[index]?.querySelector("button");
     cell?.focus();
   }
@@ -104,7 +104,7 @@ export class RuleSheet {
   #press(row, index, cell) {
     const next = pressCell(this.#rules, row, index, cell);
     if (next === this.#rules) return tr("First turn off the switch below.");
-    this.#take(next);
+    this.#onChange(next);
     return null;
   }
 
@@ -118,19 +118,13 @@ export class RuleSheet {
     const next = withPattern(this.#rules, row, index, pattern);
     const reason = conflictIn({ ...next, safe: next.safe && next.ban.length > 0 });
     if (reason) return reason;
-    this.#take({ ...next, safe: next.safe && next.ban.length > 0 });
+    this.#onChange({ ...next, safe: next.safe && next.ban.length > 0 });
     return null;
   }
 
   /** @param {HTMLInputElement} input */
   #switch(input) {
-    this.#take(this.#with(input, input.checked));
-  }
-
-  /** @param {Rules} rules */
-  #take(rules) {
-    this.show(rules);
-    this.#onChange(rules);
+    this.#onChange(this.#with(input, input.checked));
   }
 
   /**
