@@ -1,8 +1,8 @@
 """The catalogues of the languages in web/languages.
 
-    python3 build_scripts/languages.py update        puts new messages in, and marks as fuzzy what has to be looked at
-    python3 build_scripts/languages.py check         finds what is wrong with them; the test command does, too
-    python3 build_scripts/languages.py status        how much of each part and page is translated
+    .venv/bin/python build_scripts/languages.py update   puts new messages in, marks as fuzzy what has to be looked at
+    .venv/bin/python build_scripts/languages.py check    finds what is wrong with them; the test command does, too
+    .venv/bin/python build_scripts/languages.py status   how much of each part and page is translated
 
 A translator fills in `msgstr` in web/languages/<code>/<part>.po, with an editor of text or of catalogues, and keeps the
 places: <1>...</1>, <1/>, {name}. A message marked `#, fuzzy` is not shown; whoever has looked at it takes the mark
@@ -91,7 +91,7 @@ def check() -> None:
         if missing or left:
             faults.append(
                 f"{code}: {len(missing)} messages of the sources are not in the catalogue, and {len(left)} others are: "
-                f"python3 build_scripts/languages.py update. The first: {(missing + left)[0]!r}"
+                f".venv/bin/python build_scripts/languages.py update. The first: {(missing + left)[0]!r}"
             )
         for entry in language.entries.values():
             for form in entry.forms:
@@ -102,7 +102,7 @@ def check() -> None:
         faults += [f"{code}: the label {label!r} is too long for a toolbar." for label in _long_labels(language)]
     if faults:
         raise BuildError("\n".join(faults))
-    say(f"The catalogues are whole: {', '.join(listed_languages())}.")
+    say(f"No fault in the catalogues: {', '.join(listed_languages())}.")
 
 
 def _points_and_numbers(text: str) -> set[str]:
