@@ -12,7 +12,7 @@ import {
   withPattern,
   writeRules,
 } from "../../web/js/invent/rules.js";
-import { imagesOf, nameOf, textOf } from "../../web/js/record/patterns.js";
+import { imagesOf, englishName, patternText } from "../../web/js/record/patterns.js";
 import { specialRule } from "../../web/js/words/special-rule.js";
 
 const TEXTS = [
@@ -102,9 +102,9 @@ test("patterns grow and shrink at their southern and eastern edges", () => {
 });
 
 test("the images of a pattern are its turned and mirrored ones, each once", () => {
-  assert.deepEqual(imagesOf(["xo", "ox"]).map(textOf), ["xo/ox", "ox/xo"]);
-  assert.deepEqual(imagesOf(["xx", "xx"]).map(textOf), ["xx/xx"]);
-  assert.deepEqual(new Set(imagesOf(["xoe"]).map(textOf)), new Set(["xoe", "eox", "x/o/e", "e/o/x"]));
+  assert.deepEqual(imagesOf(["xo", "ox"]).map(patternText), ["xo/ox", "ox/xo"]);
+  assert.deepEqual(imagesOf(["xx", "xx"]).map(patternText), ["xx/xx"]);
+  assert.deepEqual(new Set(imagesOf(["xoe"]).map(patternText)), new Set(["xoe", "eox", "x/o/e", "e/o/x"]));
   assert.equal(imagesOf(["xoe", "aaa", "aaa"]).length, 8);
 });
 
@@ -151,5 +151,5 @@ test("the special rule of a game is one short line, in every image of its patter
   for (const [id, line] of Object.entries(said)) assert.equal(specialRule(id), line);
   for (const hostile of ["own:", "own:ban-", "own:ban-<b>", "own:ban-//", "own:.-.", `own:ban-${"x/".repeat(140)}`])
     assert.equal(typeof specialRule(hostile), "string");
-  for (const image of imagesOf(["xo", "ne"])) assert.equal(nameOf(image), "naked contact");
+  for (const image of imagesOf(["xo", "ne"])) assert.equal(englishName(image), "naked contact");
 });

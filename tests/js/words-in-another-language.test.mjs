@@ -13,7 +13,7 @@ import { GameRecord, resign } from "../../web/js/record/record.js";
 import { NO_VERSION } from "../../web/js/saved/versions.js";
 import { hintSentences } from "../../web/js/words/advice.js";
 import { COMPUTER, endingInWords } from "../../web/js/words/endings.js";
-import { goalOf, goalSentence, scoreOf, taskOf } from "../../web/js/words/goals.js";
+import { goalOf, goalSentence, scoreOf, yourGoal } from "../../web/js/words/goals.js";
 import { headline, playerSign } from "../../web/js/words/headline.js";
 import { reasonAfterColon, remark } from "../../web/js/words/messages.js";
 import { consequenceSentence, moveSentence } from "../../web/js/words/moves.js";
@@ -123,7 +123,8 @@ describe("in a made-up language", () => {
     }
     for (const [wonBy, id, color] of choices(["path", "score", "rule"], ["quax", "own:avoid"], SIDES)) {
       const game = { id, edges: true, wonBy };
-      for (const text of [goalSentence(game, color), goalSentence(game, null), taskOf(game, color)]) assertWhole(text);
+      for (const text of [goalSentence(game, color), goalSentence(game, null), yourGoal(game, color)])
+        assertWhole(text);
       assertWhole(scoreOf(game, [1, 3], color) ?? "");
       if (wonBy !== "rule" || id !== "quax") assertWhole(goalOf(game, color));
     }

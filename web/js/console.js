@@ -6,7 +6,14 @@ import { BotGame } from "./console/bot-game.js";
 import { Editor } from "./console/editor.js";
 import examples from "./console/examples.js";
 import { ProgramRunner } from "./console/program-runner.js";
-import { deleteProgram, saveProgram, savedIds, savedProgram, LONGEST_PROGRAM, OWN } from "./console/programs.js";
+import {
+  deleteProgram,
+  saveProgram,
+  savedIds,
+  savedProgram,
+  LONGEST_PROGRAM,
+  OWN_PROGRAM,
+} from "./console/programs.js";
 import { RunArea } from "./console/run-area.js";
 import { schemeAt } from "./embed/scheme.js";
 import { engine } from "./engine/engine.js";
@@ -29,14 +36,14 @@ const BEGINNING = "let-a-bot-play";
 
 /** @type {Example} */
 const own = {
-  id: OWN,
+  id: OWN_PROGRAM,
   title: "Your own program",
   source: examples.find(({ id }) => id === BEGINNING)?.source ?? "",
   needs: "",
 };
 /** Programs that came with a file of everything, or were made of examples that are no more. */
 const others = savedIds()
-  .filter((id) => id !== OWN && !examples.some((example) => example.id === id))
+  .filter((id) => id !== OWN_PROGRAM && !examples.some((example) => example.id === id))
   .map((id) => ({ id, title: `Your own program (${id})`, source: "", needs: "" }));
 const all = [...examples, own, ...others];
 

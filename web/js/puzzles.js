@@ -17,7 +17,7 @@ import { DaysPanel, titleOnDay } from "./puzzles/days-panel.js";
 import { judgedLink, tableOf } from "./puzzles/judged-link.js";
 import { puzzleOf } from "./puzzles/mistakes.js";
 import { MistakeList, originOf } from "./puzzles/mistake-list.js";
-import { gameNameOf, levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
+import { gameNameOf, levelInWords, puzzleName, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
 import { ruleSentence } from "./puzzles/rule-sentence.js";
 import tables from "./puzzles/tables.js";
@@ -149,7 +149,7 @@ function beginNow() {
 
 function showTitle() {
   const place = placeInDay();
-  const name = nameOf(shown);
+  const name = puzzleName(shown);
   if (place >= 0) title.textContent = titleOnDay(name, place, opened.day, today());
   else title.textContent = shown.own?.made ? tr("My mistakes: {name}", { name }) : name;
 }
@@ -264,7 +264,7 @@ buttonFor("puzzle-share", async () => {
 buttonFor("puzzle-embed", async () => {
   const base = site.published || EXAMPLE;
   const link = await judgedLink(shown, tables);
-  const choices = { base, link, caption: nameOf(shown), theme: "", isStatic: false };
+  const choices = { base, link, caption: puzzleName(shown), theme: "", isStatic: false };
   told.textContent = await copySaying(elementSnippet(choices));
 });
 buttonFor("puzzle-save", () => saveFile(new Blob([writeResults(readResults())], { type: "application/json" }), FILE));

@@ -12,7 +12,7 @@ import { emphasizedNodes } from "../panel/listed-moves.js";
 import { peopleByLink, USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
 import { makeMainLine } from "../record/record.js";
-import { taskOf } from "../words/goals.js";
+import { yourGoal } from "../words/goals.js";
 import { specialRule } from "../words/special-rule.js";
 import {
   friendAtStart,
@@ -213,7 +213,7 @@ export class Answering {
     const own = colorNow(other(by), this.#swapped);
     const name = friendAtStart(record, by);
     const who = own === "red" ? tr("{name} plays Blue.", { name }) : tr("{name} plays Red.", { name });
-    const task = taskOf(game, own);
+    const task = yourGoal(game, own);
     if (!this.#isAsked || record.current !== this.#here.end) return `${who} ${task}`;
     if (!this.#isOwnTurn) return `${who} ${task} ${turnOf(this.friend)}`;
     const asks = this.#here.end.ply <= 1 ? invitation(record, title, by) : who;

@@ -9,8 +9,8 @@ export const LONGEST_PROGRAM = 200_000;
 export const PROGRAMS = preferenceKey("program:");
 
 /** The reader's own program, and how the ids of others begin that have come from a file of everything. */
-export const OWN = "own";
-const BROUGHT = `${OWN}-`;
+export const OWN_PROGRAM = "own";
+const BROUGHT = `${OWN_PROGRAM}-`;
 
 /** What an id may look like: that of an example, or of a program of the reader's own. */
 const ID = /^[a-z\d-]{1,80}$/;

@@ -4,7 +4,7 @@ import { writeFragment } from "../address/fragment.js";
 import { History } from "../pages/history.js";
 import { Emitter } from "../site/events.js";
 import { saveDraft } from "./drafts.js";
-import { broughtBack, changed, newGame, shownGame, untouched } from "./invention.js";
+import { broughtBack, changed, gameToPlay, shownGame, untouched } from "./invention.js";
 import { writeRules } from "./rules.js";
 
 /**
@@ -41,7 +41,7 @@ export class Inventing extends Emitter {
 
   /** @returns {GameRecord} the game before its first move */
   get newGame() {
-    return newGame(this.now, this.id);
+    return gameToPlay(this.now, this.id);
   }
 
   get canUndo() {

@@ -91,7 +91,7 @@ export function shownGame({ record, name, inventor }, game) {
  * @param {string} game its id
  * @returns {GameRecord} the game before its first move
  */
-export function newGame(invention, game) {
+export function gameToPlay(invention, game) {
   const { name, inventor } = invention;
   return new GameRecord({ game, size: sizeOf(invention), called: name, inventor });
 }

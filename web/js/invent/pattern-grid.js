@@ -3,7 +3,7 @@
 import { tr, trCount, trList } from "../language/tr.js";
 import { lettersIn, MOST_SIDE, patternInWords, resized, whatIsMissing, wordOf } from "./rules.js";
 import { makeButton, makeElement } from "../pages/page.js";
-import { imagesOf, textOf } from "../record/patterns.js";
+import { imagesOf, patternText } from "../record/patterns.js";
 
 /**
  * @import { Pattern } from "../record/patterns.js"
@@ -152,7 +152,7 @@ export function imagePicture(pattern) {
     ...cells,
   );
   picture.dataset.columns = String(pattern[0].length);
-  picture.title = textOf(pattern);
+  picture.title = patternText(pattern);
   return picture;
 }
 

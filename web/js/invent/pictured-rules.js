@@ -2,7 +2,7 @@
 
 import { tr } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
-import { nameOf } from "../record/patterns.js";
+import { englishName } from "../record/patterns.js";
 import { imagePicture, legend } from "./pattern-grid.js";
 import { readRules } from "./rules.js";
 
@@ -35,7 +35,7 @@ export function patternName(pattern) {
     "two of one colour side by side": tr("pattern|two of one colour side by side"),
     "two colours side by side": tr("pattern|two colours side by side"),
   };
-  const name = nameOf(pattern);
+  const name = englishName(pattern);
   return names[name] ?? name;
 }
 

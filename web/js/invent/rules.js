@@ -9,7 +9,7 @@
 
 import { tr, trList } from "../language/tr.js";
 import { bansNakedDiagonal, OWN } from "../record/own-game.js";
-import { textOf } from "../record/patterns.js";
+import { patternText } from "../record/patterns.js";
 
 /**
  * @import { Pattern } from "../record/patterns.js"
@@ -99,10 +99,10 @@ export function writeRules(rules) {
   const ban = rules.ban.filter((pattern) => isFinished(pattern, "ban"));
   const fill = rules.fill.filter((pattern) => isFinished(pattern, "fill"));
   const clauses = [
-    ban.length && `ban-${ban.map(textOf).join("-")}`,
+    ban.length && `ban-${ban.map(patternText).join("-")}`,
     ban.length && rules.safe && "safe",
     rules.rim && "rim",
-    fill.length && `fill-${fill.map(textOf).join("-")}`,
+    fill.length && `fill-${fill.map(patternText).join("-")}`,
     rules.join !== "sides" && JOINS[rules.join],
     rules.avoid && "avoid",
     rules.swap && "swap",
@@ -117,7 +117,7 @@ export function writeRules(rules) {
  */
 export function conflictIn({ ban, safe, rim, fill, join }) {
   const isLinked = join === "auto" || join === "move";
-  const isNakedDiagonal = bansNakedDiagonal(`ban-${ban.map(textOf).join("-")}`);
+  const isNakedDiagonal = bansNakedDiagonal(`ban-${ban.map(patternText).join("-")}`);
   if (isLinked && fill.length) return tr("Links cannot be combined with patterns that fill.");
   if (!safe) return null;
   if (!ban.length) return tr("First add a forbidden pattern.");
@@ -142,7 +142,7 @@ export function pressCell(rules, row, index, { at, across }) {
   for (let tries = 0; tries < letters.length; tries += 1) {
     letter = letters[(letters.indexOf(letter) + 1) % letters.length];
     const next = withPattern(rules, row, index, withLetter(pattern, at, across, letter));
-    const isSecondFill = letter === "f" && textOf(withLetter(pattern, at, across, "a")).includes("f");
+    const isSecondFill = letter === "f" && patternText(withLetter(pattern, at, across, "a")).includes("f");
     if (!isSecondFill && !conflictIn(next)) return next;
   }
   return rules;
@@ -180,7 +180,7 @@ export function withPattern(rules, row, index, pattern) {
  * @returns {string | null} what it still needs to be finished; null if nothing
  */
 export function whatIsMissing(pattern, row) {
-  const letters = [...textOf(pattern)].filter((letter) => letter !== "/" && letter !== "a");
+  const letters = [...patternText(pattern)].filter((letter) => letter !== "/" && letter !== "a");
   if (row === "fill" && !letters.includes("f")) return tr("Touch a cell until it shows the point to fill.");
   if (!letters.includes("x") && !letters.includes("o")) return tr("Touch the cells: the pattern needs a stone.");
   if (letters.length < 2) return tr("Touch the cells: at least two must not be “any”.");
@@ -249,7 +249,7 @@ function isPattern(pattern, row) {
   const isEven = pattern.every(
     (line) => line.length === width && [...line].every((letter) => letters.includes(letter)),
   );
-  const filled = textOf(pattern).split("f").length - 1;
+  const filled = patternText(pattern).split("f").length - 1;
   return isSize && isEven && filled <= 1 && isFinished(pattern, row);
 }
 

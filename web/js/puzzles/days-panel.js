@@ -5,7 +5,7 @@ import { lang, tr, trCount } from "../language/tr.js";
 import { copySaying } from "../pages/clipboard.js";
 import { buttonFor, byId, makeElement } from "../pages/page.js";
 import { areDaysShown, DAYS_SHOWN, kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf, WEEK } from "./days.js";
-import { nameOf } from "./puzzle-list.js";
+import { puzzleName } from "./puzzle-list.js";
 import { cheerFor, resultLine, resultShapes } from "./result-line.js";
 import { isEndOfDay } from "./today-bar.js";
 import { outcomeOn } from "./results.js";
@@ -183,7 +183,7 @@ export class DaysPanel {
     this.again.hidden = !back.length;
     this.againList.replaceChildren(
       ...back.map((puzzle) =>
-        makeElement("li", {}, makeElement("a", { href: this.addressOf(puzzle) }, nameOf(puzzle))),
+        makeElement("li", {}, makeElement("a", { href: this.addressOf(puzzle) }, puzzleName(puzzle))),
       ),
     );
   }

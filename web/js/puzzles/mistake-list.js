@@ -3,7 +3,7 @@
 import { lang, tr } from "../language/tr.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteMistake, mistakesAsPuzzles, putBack } from "./mistakes.js";
-import { nameOf } from "./puzzle-list.js";
+import { puzzleName } from "./puzzle-list.js";
 import { stateInWords, stateOf } from "./results.js";
 
 /**
@@ -68,7 +68,7 @@ export class MistakeList {
    * @param {boolean} isShown
    */
   #item(puzzle, results, isShown) {
-    const name = nameOf(puzzle);
+    const name = puzzleName(puzzle);
     const link = makeElement("a", { href: this.#addressOf(puzzle) }, name);
     if (isShown) link.ariaCurrent = "true";
     const remove = makeButton(
@@ -84,7 +84,7 @@ export class MistakeList {
     deleteMistake(puzzle.link);
     this.#changed();
     const undo = makeButton(() => this.#putBack(puzzle), {}, tr("Put it back"));
-    this.#said.replaceChildren(tr("{name} is deleted.", { name: nameOf(puzzle) }), " ", undo);
+    this.#said.replaceChildren(tr("{name} is deleted.", { name: puzzleName(puzzle) }), " ", undo);
     undo.focus();
   }
 

@@ -29,7 +29,7 @@ const SIGNS = { solved: "✓", seen: "·" };
  * @param {Puzzle} puzzle
  * @returns {string} for example Quax 7
  */
-export function nameOf(puzzle) {
+export function puzzleName(puzzle) {
   return puzzle.own?.name ?? `${gameNameOf(puzzle)} ${puzzle.number}`;
 }
 
@@ -82,7 +82,7 @@ export function showList(place, puzzles, results, shown, { addressOf, showBoard 
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
     showBoard(board, puzzle);
     const link = makeElement("a", { href: addressOf(puzzle) }, board, String(puzzle.number));
-    link.ariaLabel = trList([nameOf(puzzle), stateInWords(state)].filter(Boolean), "");
+    link.ariaLabel = trList([puzzleName(puzzle), stateInWords(state)].filter(Boolean), "");
     if (state) {
       link.dataset.state = state;
       link.append(makeElement("span", { textContent: SIGNS[state] }));

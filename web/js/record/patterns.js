@@ -17,14 +17,14 @@ const NAMES = new Map(
     "xn/nx": "naked diagonal",
     "x/x": "two of one colour side by side",
     "x/o": "two colours side by side",
-  }).flatMap(([text, name]) => imagesOf(text.split("/")).map((image) => [textOf(image), name])),
+  }).flatMap(([text, name]) => imagesOf(text.split("/")).map((image) => [patternText(image), name])),
 );
 
 /**
  * @param {Pattern} pattern
  * @returns {string}
  */
-export function textOf(pattern) {
+export function patternText(pattern) {
   return pattern.join("/");
 }
 
@@ -36,18 +36,18 @@ export function imagesOf(pattern) {
   const images = [pattern];
   for (let turn = 0; turn < 3; turn += 1) images.push(turned(images[turn]));
   const all = images.flatMap((image) => [image, image.map((line) => [...line].reverse().join(""))]);
-  return [...new Map(all.map((image) => [textOf(image), image])).values()];
+  return [...new Map(all.map((image) => [patternText(image), image])).values()];
 }
 
 /**
  * @param {Pattern} pattern
- * @returns {string} what people call it, such as `crosscut`; empty if it has no name
+ * @returns {string} what people call it in English, such as `crosscut`; empty if it has no name
  */
-export function nameOf(pattern) {
+export function englishName(pattern) {
   const exchanged = pattern.map((line) => line.replace(/[xo]/g, (letter) => (letter === "x" ? "o" : "x")));
   // Only in patterns of stones and empty points the two sides are alike.
-  const others = /[nf]/.test(textOf(pattern)) ? [] : [exchanged];
-  return [pattern, ...others].map((one) => NAMES.get(textOf(one))).find(Boolean) ?? "";
+  const others = /[nf]/.test(patternText(pattern)) ? [] : [exchanged];
+  return [pattern, ...others].map((one) => NAMES.get(patternText(one))).find(Boolean) ?? "";
 }
 
 /**

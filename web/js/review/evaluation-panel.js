@@ -8,7 +8,7 @@ import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "
 import { decidedSentence, standing, worthOf } from "../words/advice.js";
 import { distanceInWords, provedInWords, templateInWords } from "../words/proofs.js";
 import { headline } from "../words/headline.js";
-import { bestMoves, MOST_MOVES, remarksOf, trustedMoves, verdict } from "./remarks.js";
+import { bestMoves, MOST_MARKED, remarksOf, trustedMoves, verdict } from "./remarks.js";
 
 /**
  * @import { Advice, Candidate, Color, Proof } from "../engine/wire.js"
@@ -70,7 +70,7 @@ export class EvaluationPanel {
     });
     this.step = buttonFor("step-line", () => expectedLine.open(this.#line));
     this.add = buttonFor("add-line", () => expectedLine.add(this.#line));
-    this.buttons = Array.from({ length: MOST_MOVES }, () => this.#makeButton());
+    this.buttons = Array.from({ length: MOST_MARKED }, () => this.#makeButton());
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
     evaluator.addEventListener("change", () => this.#update());

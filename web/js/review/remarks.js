@@ -15,7 +15,7 @@ import { percent, shouldWin, standing, worthOf } from "../words/advice.js";
  */
 
 /** How many moves are marked. */
-export const MOST_MOVES = 5;
+export const MOST_MARKED = 5;
 /** Points that matter less than this fraction of the most important point are not shown. */
 const FAINT = 0.04;
 /** Lengths in cells. */
@@ -60,7 +60,7 @@ export function trustedMoves({ winningChance, candidates }) {
 export function bestMoves(advice) {
   const moves = trustedMoves(advice);
   const [best, ...others] = moves.filter(({ share, move }, index) => !index || share > 0 || move === "swap");
-  const shown = [best, ...others.slice(0, MOST_MOVES - 1).sort((a, b) => b.winningChance - a.winningChance)];
+  const shown = [best, ...others.slice(0, MOST_MARKED - 1).sort((a, b) => b.winningChance - a.winningChance)];
   const winner = shouldWin(best, "red");
   return winner && shown.every((candidate) => shouldWin(candidate, "red") === winner) ? [best] : shown;
 }

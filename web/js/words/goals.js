@@ -25,7 +25,7 @@ export function goalOf({ id, edges, wonBy }, color) {
  * @param {Color} color
  * @returns {string} the same as a sentence; in a game that another rule decides, only which side it is
  */
-export function taskOf({ id, edges, wonBy }, color) {
+export function yourGoal({ id, edges, wonBy }, color) {
   const isRed = color === "red";
   if (WHO_JOINS_LOSES.test(id))
     return isRed ? tr("You must not join top and bottom.") : tr("You must not join left and right.");

@@ -2,7 +2,7 @@
 
 import { tr, trCount } from "../language/tr.js";
 import { OWN } from "../record/own-game.js";
-import { nameOf } from "../record/patterns.js";
+import { englishName } from "../record/patterns.js";
 
 /** What is said where nothing is special. */
 export const NO_SPECIAL_RULE = tr("No special rule.");
@@ -58,7 +58,7 @@ export function specialRule(id) {
  * @returns {string[]} sentences such as `No crosscut.`, `No square.` and `2 more patterns are forbidden.`
  */
 function banned(patterns) {
-  const names = patterns.map((text) => nameOf(text.split("/")));
+  const names = patterns.map((text) => englishName(text.split("/")));
   const known = [...new Set(names.filter(Boolean))];
   const others = names.filter((name) => !name).length;
   const sentences = known.map((name) => bans()[name]);
