@@ -1,4 +1,4 @@
-/** The page on which people invent games: what can be undone, which drafts are kept, surprises, and what people copy. */
+/** The page on which people invent games: what can be undone, which drafts are saved, surprises, and what people copy. */
 
 import assert from "node:assert/strict";
 import { deleteDraft, draftLike, saveDraft, listDrafts, restoreDraft } from "../../web/js/invent/drafts.js";

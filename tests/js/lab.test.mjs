@@ -1,4 +1,4 @@
-/** What was measured of a game: two engines, what is kept, and what plots say in words. */
+/** What was measured of a game: two engines, what is saved, and what plots say in words. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** My mistakes: when a turning point becomes a puzzle, and how such puzzles are kept, merged and deleted. */
+/** My mistakes: when a turning point becomes a puzzle, and how such puzzles are saved, merged and deleted. */
 
 import assert from "node:assert/strict";
 import { EngineError } from "../../web/js/engine/requests.js";

@@ -1,4 +1,4 @@
-/** Own games on the pages: what they are called, what files of them are called, which of them are kept. */
+/** Own games on the pages: what they are called, what files of them are called, which of them are saved. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
