@@ -42,6 +42,12 @@ globalThis.fetch = async (request, ...options) => {
 """
 """For ``init_script``: the engine starts when the page calls ``release()``."""
 
+PLAYWRIGHTS_OWN = re.compile(
+    r"SecurityError: .*Service worker is disabled because the context is sandboxed.*(\n +at <anonymous>:\d+:\d+)+"
+)
+"""The stack of what Playwright's script reports, which blocks service workers, in each frame in a sandbox. What a page
+runs has a name there."""
+
 
 def in_css(colour: str) -> str:
     """A colour as computed styles have it."""
@@ -239,7 +245,8 @@ class GuardedPages:
             self.faults.append(fault)
 
     def _note_error(self, error: WebError) -> None:
-        self._note(f"uncaught: {error.error}")
+        if not PLAYWRIGHTS_OWN.fullmatch(error.error.stack or ""):
+            self._note(f"uncaught: {error.error}")
 
     def _note_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":

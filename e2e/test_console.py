@@ -16,9 +16,6 @@ from e2e.guarded_pages import PATIENCE, GuardedPages
 EXAMPLES = [example for example in examples() if not example.needs]
 IN_EVERY_RUN = {"a-first-program"}
 
-SANDBOXED = "Service worker is disabled because the context is sandboxed"
-"""Playwright, which blocks service workers here, tries that in each frame."""
-
 BLOCKED = "blocked a script .script-src-elem. at data:text/javascript,"
 """Pyodide imports that to see whether its worker is a module. The frame's policy says no, which Firefox reports."""
 
@@ -56,7 +53,6 @@ class Console:
 @pytest.fixture(scope="module")
 def site_pages(any_browser: Browser, site_url: str) -> Iterator[GuardedPages]:
     guarded = GuardedPages(any_browser, site_url)
-    guarded.expect_fault(SANDBOXED)
     guarded.expect_fault(BLOCKED)
     yield guarded
     guarded.close()

@@ -1,4 +1,4 @@
-"""Each file from which the engine starts, and each net, at a host that sends something else for it."""
+"""Each file from which the engine or a program starts, and each net, at a host that sends something else for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from building.runtime import ENGINE_REST, REST, WASM
+from building.runtime import ENGINE_FOR_PROGRAMS, ENGINE_REST, LIBRARY_FOR_PROGRAMS, REST, WASM
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context, is_firefox
 from e2e.guarded_pages import patient, wait_for_engine
@@ -30,8 +30,11 @@ Fault = Literal["page", "other", "half", "absent", "nothing", "slowly"]
 FAULTS: tuple[Fault, ...] = ("page", "other", "half", "absent", "nothing", "slowly")
 
 FILES = sorted(path.name for path in DIST.glob("*/*.bin") if not path.name.startswith((REST, ENGINE_REST)))
-"""As they are named on the host: those of the start, and the nets. For the rest no start waits."""
+"""As they are named on the host: those of the start, of programs, and the nets. For the rest no start waits."""
 NETS = [name for name in FILES if name.endswith(".net.json.bin")]
+OF_PROGRAMS = [name for name in FILES if name.startswith((ENGINE_FOR_PROGRAMS, LIBRARY_FOR_PROGRAMS))]
+GAMES_OF_NETS = {"join-rising": "own:join-rising"}
+"""A game for each net that is not named after one."""
 
 TOLD = {
     "page": "is damaged: its host sends a page in its place.",
@@ -169,7 +172,8 @@ class BadHost:
         self.page.goto("about:blank")
         self.requests.clear()
         self.misbehaviour.begin(file, fault, times=times, is_kept=is_kept)
-        game = file.partition(".")[0] if file in NETS else "crossway"
+        net = file.partition(".")[0]
+        game = GAMES_OF_NETS.get(net, net) if file in NETS else "crossway"
         search = "?brotli" if file == WASM else ""
         self.page.goto(f"{self._address}{search}#{fragment(game, 5, level='1')}")
         if file in NETS:
@@ -218,6 +222,39 @@ class BadHost:
         self.misbehaviour.end()
 
 
+class BadHostOfPrograms(BadHost):
+    """The console at such a host. Its Python is a real one."""
+
+    def check(self, file: str, fault: Fault) -> None:
+        """A file that comes wrong once is fetched again; else the page says what is wrong, and the next run works."""
+        name = f"{file}: {fault}"
+        self._open_console(file, fault, times=1 if fault == "page" else float("inf"))
+        if fault == "page":
+            self._expect_end("Done in ", name)
+            self._open_console(file, fault)
+        if fault == "nothing":
+            self._wait_for_request(file)
+            self.page.clock.fast_forward(61_000)
+        said = TOLD.get(fault, "could not be opened: nothing has come for 60 s.")
+        self._expect_end(f"Python could not start: {file} {said}", name)
+        self.misbehaviour.end()
+        self._run()
+        self._expect_end("Done in ", name)
+
+    def _open_console(self, file: str, fault: Fault, *, times: float = float("inf")) -> None:
+        self.page.goto("about:blank")
+        self.requests.clear()
+        self.misbehaviour.begin(file, fault, times=times, is_kept=True)
+        self.page.goto(f"{self._address}console.html")
+        self._run()
+
+    def _run(self) -> None:
+        self.page.get_by_role("button", name="Run", exact=True).click()
+
+    def _expect_end(self, said: str, name: str) -> None:
+        expect(self.page.locator("#console-result .program-status"), name).to_contain_text(said)
+
+
 @contextmanager
 def bad_host(browser: Browser, init_script: str = PLAIN_WASM) -> Iterator[BadHost]:
     misbehaviour = Misbehaviour()
@@ -227,6 +264,16 @@ def bad_host(browser: Browser, init_script: str = PLAIN_WASM) -> Iterator[BadHos
         page.add_init_script(init_script)
         answer_from_python(page, with_files=True)
         yield BadHost(page, address, misbehaviour)
+        misbehaviour.end()
+
+
+@contextmanager
+def bad_host_of_programs(browser: Browser) -> Iterator[BadHost]:
+    misbehaviour = Misbehaviour()
+    with served(DIST, _handler(misbehaviour)) as address, fresh_context(browser, "block") as context:
+        page = patient(context).new_page()
+        page.clock.install()
+        yield BadHostOfPrograms(page, address, misbehaviour)
         misbehaviour.end()
 
 
@@ -273,6 +320,17 @@ def test_what_comes_wrong_is_not_kept_for_use_without_a_network(browser: Browser
 
 
 @pytest.mark.release
-@pytest.mark.parametrize("file", [*FILES, WASM])
+@pytest.mark.parametrize("file", [*(name for name in FILES if name not in OF_PROGRAMS), WASM])
 def test_each_file_is_fetched_again_or_told_of_whatever_its_host_does(any_browser: Browser, file: str) -> None:
     check(any_browser, [(file, fault) for fault in FAULTS if is_firefox(any_browser) or (file, fault) not in SOME])
+
+
+@pytest.mark.release
+@pytest.mark.parametrize("file", OF_PROGRAMS)
+@pytest.mark.parametrize("fault", ["page", "absent", "nothing"])
+def test_a_file_that_only_programs_need_is_fetched_again_or_told_of(
+    any_browser: Browser, file: str, fault: Fault
+) -> None:
+    """All that is checked of a file is checked by what the start has, too."""
+    with bad_host_of_programs(any_browser) as host:
+        host.check(file, fault)

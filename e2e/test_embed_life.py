@@ -196,7 +196,6 @@ def test_an_element_of_the_page_is_not_taken_for_the_script(host_pages: HostPage
 
 
 def test_sandbox_is_reported_at_once_and_the_picture_stays(host_pages: HostPages) -> None:
-    host_pages.guarded.expect_fault("serviceWorker")  # Playwright's own script fails there.
     script = f'<script src="{host_pages.site_url}embed.js"></script>'
     source = escape(f"<!doctype html>{script}{BOARD}")
     page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" srcdoc="{source}"></iframe>')
@@ -209,7 +208,7 @@ def test_sandbox_is_reported_at_once_and_the_picture_stays(host_pages: HostPages
 @pytest.mark.release
 def test_bare_frame_in_a_sandbox_says_what_it_needs(host_pages: HostPages) -> None:
     """In every run the test above has a sandbox."""
-    host_pages.guarded.expect_fault("serviceWorker|CORS|ERR_FAILED")  # The fault itself, and Playwright's own script.
+    host_pages.guarded.expect_fault("CORS|ERR_FAILED")
     source = f"{host_pages.site_url}embed.html#g=quax&amp;n=3&amp;v=1"
     page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" src="{source}"></iframe>')
     problem = page.frame_locator("iframe").get_by_role("alert")

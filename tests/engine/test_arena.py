@@ -14,6 +14,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import RLock
 from time import monotonic, sleep
 from typing import Any
 
@@ -29,6 +30,7 @@ from crosscut.player.entrant import UnplayableError
 from crosscut.player.programs import GtpProgram, Program
 from tests.engine.asking import Run, run
 from tests.engine.every_game import every_game
+from tests.engine.running import is_running
 
 __all__ = ["run"]
 
@@ -327,6 +329,7 @@ def test_a_signal_ends_a_program_whenever_it_comes(monkeypatch: pytest.MonkeyPat
         return started[0]
 
     monkeypatch.setattr(subprocess, "Popen", interrupted)
+    monkeypatch.setattr(programs, "_starting", RLock())  # It is held from the first signal on.
     before = signal.signal(signal.SIGTERM, lambda *_: programs.end_programs())
     try:
         program = programs.Process("sleep 60", 60.0)
@@ -337,6 +340,42 @@ def test_a_signal_ends_a_program_whenever_it_comes(monkeypatch: pytest.MonkeyPat
         signal.signal(signal.SIGTERM, before)
     program.end()
     assert not programs._running
+
+
+ENDS_MEANWHILE = """
+import os, subprocess, threading, time
+from crosscut.player import programs
+start = subprocess.Popen
+def end():
+    programs.end_programs()
+    os._exit(0)
+def interrupted(words, **options):
+    started = start(words, **options)
+    print(started.pid, flush=True)
+    ending = threading.Thread(target=end)
+    ending.start()
+    ending.join(0.3)  # It waits, or else this process is gone.
+    return started
+subprocess.Popen = interrupted
+programs.Process("sleep 60", 60.0)
+subprocess.Popen = start
+print(programs.Process("sleep 60", 60.0)._process.pid, flush=True)
+time.sleep(60)
+"""
+
+
+def test_a_thread_that_ends_the_process_leaves_no_program_that_is_just_started() -> None:
+    """So a process ends whose parent is gone. It starts no other program meanwhile, either."""
+    asked = [sys.executable, "-c", ENDS_MEANWHILE]
+    environment = {**os.environ, "PYTHONPATH": str(Path(crosscut.__file__).parents[1])}
+    ended = subprocess.run(asked, env=environment, stdout=subprocess.PIPE, text=True, check=True, timeout=50)
+    numbers = list(map(int, ended.stdout.split()))
+    assert numbers
+    for number in numbers:
+        deadline = monotonic() + 30
+        while is_running(number):
+            assert monotonic() < deadline, "a program goes on"
+            sleep(0.02)
 
 
 IN_PARTS = r"""

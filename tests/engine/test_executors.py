@@ -16,6 +16,7 @@ import pytest
 
 import crosscut
 from crosscut.executors import processes
+from tests.engine.running import is_running
 
 PATIENCE = 30.0
 """Seconds after which a process counts as one that never ends."""
@@ -89,12 +90,3 @@ def test_the_processes_end_with_their_parent(signal: Signals, tmp_path: Path) ->
         while is_running(number):
             assert monotonic() < deadline, "a process goes on"
             sleep(0.02)
-
-
-def is_running(number: int) -> bool:
-    """Whether there is a process of this number; one that has ended and that nobody has asked for does not count."""
-    try:
-        state = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state not in "ZX"

@@ -68,7 +68,7 @@ test("a rematch counts who has won, by the colours with which the two begin it",
 
 test("a score is not believed that the saved games contradict", () => {
   /** The reader began the first game as Red and won it, so begins the second as Blue. */
-  const first = { id: FIRST, score: undefined, side: /** @type {const} */ ("red"), isSwapped: false };
+  const first = { id: FIRST, score: undefined, side: /** @type {const} */ ("red") };
   const won = { ...first, winner: /** @type {const} */ ("red") };
   const [second, third, other] = [`${FIRST}c`, `${FIRST}d`, "a".repeat(10)];
   /** @type {(score: string, saved: import("../../web/js/play/series.js").Earlier[], id?: string) => unknown} */
@@ -81,10 +81,8 @@ test("a score is not believed that the saved games contradict", () => {
     assert.equal(contradicted({ id: second, score: fits }, "blue", [{ ...first, winner: undefined }]), null);
   assert.equal(checked("1-1", [{ ...first, winner: undefined }]), "0-0");
   // After a swap the two keep the colours of the game's beginning.
-  assert.deepEqual(contradicted({ id: second, score: "0-1" }, "blue", [{ ...won, isSwapped: true }]), {
-    score: "1-0",
-    side: "red",
-  });
+  assert.equal(contradicted({ id: second, score: "1-0" }, "red", [won]), null);
+  assert.deepEqual(contradicted({ id: second, score: "0-1" }, "red", [won]), { score: "1-0" });
   // A game between is not here: it was won by either, and the colours may be any.
   for (const fits of ["0-1", "1-1", "0-2"]) assert.equal(contradicted({ id: third, score: fits }, "blue", [won]), null);
   assert.equal(checked("2-0", [won], third), "0-1");
@@ -96,6 +94,29 @@ test("a score is not believed that the saved games contradict", () => {
   assert.notEqual(contradicted({ id: second, score: "7-0" }, "blue", [{ ...won, id: other }]), null);
   assert.equal(contradicted({ id: second, score: "1-0" }, "blue", []), null);
   assert.equal(contradicted({ id: second }, "blue", [won]), null);
+});
+
+test("the winner leads also in a rematch that was deleted elsewhere and begun again from the game before", () => {
+  /** The reader won the first two games, as Red and as Blue. The friend deleted the second, and is Blue once more. */
+  const first = {
+    id: FIRST,
+    score: undefined,
+    side: /** @type {const} */ ("red"),
+    winner: /** @type {const} */ ("red"),
+  };
+  const second = {
+    ...first,
+    id: `${FIRST}c`,
+    score: "0-1",
+    side: /** @type {const} */ ("blue"),
+    winner: /** @type {const} */ ("blue"),
+  };
+  const checked = (/** @type {Parameters<typeof contradicted>[1]} */ side, /** @type {string} */ score) => {
+    const found = contradicted({ id: `${FIRST}d`, score }, side, [first, second]);
+    return leadInWords(found?.score ?? score, side, "Ada");
+  };
+  for (const score of ["0-1", "1-0", "0-2", "2-0"])
+    for (const side of /** @type {const} */ (["red", "blue"])) assert.equal(checked(side, score), "you lead 2 : 0");
 });
 
 test("the score is said to each of the two from their side", () => {

@@ -258,6 +258,22 @@ describe("what arrives", () => {
     const alone = await whatToOpen(rematch("7-0"), { games: GAMES, saved: [], notes: {} });
     assert.equal(alone?.reading?.record.byLink?.score, undefined);
     assert.match(alone?.reading?.problems.join(" ") ?? "", /^The link says that Ben leads 7 : 0\. So many games /);
+    // Ben has deleted the second game, which the reader won, too, and begins the next one from the first.
+    const won = { ...match, id: `${id}c`, side: "blue", result: "blue" };
+    const second = saved("second", `${QUAX}&m=c3&id=${id}c&by=red&score=0-1`, { match: won });
+    const again = rematch("0-1").replace(`${id}c`, `${id}d`);
+    const next = await whatToOpen(again, { games: GAMES, saved: [first, second], notes: {} });
+    assert.match(next?.reading?.problems.join(" ") ?? "", / you lead 1 : 0\. .* you lead 2 : 0, and that counts\.$/);
+    const exchanged = again.replace("by=red", "by=blue");
+    const other = await whatToOpen(exchanged, { games: GAMES, saved: [first, second], notes: {} });
+    assert.match(other?.reading?.problems.join(" ") ?? "", / leads 1 : 0\. .* you lead 2 : 0, and that counts\.$/);
+    assert.equal(other?.reading?.record.byLink?.score, "2-0");
+    const unsigned = await whatToOpen(again.replace("&by=red", ""), {
+      games: GAMES,
+      saved: [first, second],
+      notes: {},
+    });
+    assert.deepEqual(unsigned?.reading?.problems, []);
   });
 
   test("a part of a saved game that could not be read whole belongs to it, a newer one of its own tab does too", async () => {

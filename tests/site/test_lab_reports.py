@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import process_time
+
+import pytest
 
 import crosscut
 from building.sentences import sentences
+from crosscut.lab import measuring
 from crosscut.lab.number import Number
 from crosscut.lab.sentences import _mirror as sentences_of_mirroring
 from laboratory.lab.__main__ import OWN_GAMES, main
@@ -37,7 +41,9 @@ def test_the_stored_sentences_are_those_that_the_lab_says_today() -> None:
         assert all(sentence.template in templates for sentence in said)
 
 
-def test_a_report_is_written_beside_the_others_and_goes_on(tmp_path: Path) -> None:
+def test_a_report_is_written_beside_the_others_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seconds are those of this process: on a busy machine a short while may hold no game."""
+    monkeypatch.setattr(measuring, "monotonic", process_time)
     reports = tmp_path / "reports.jsonl"
     reports.write_text(json.dumps({"game": "hex"}) + "\n", encoding="utf-8")
     words = ["quickway", "--seconds", "0.6", "--reports", str(reports), "--output", str(tmp_path / "found.jsonl")]

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
 from signal import SIGKILL, SIGTERM, raise_signal, signal
-from threading import TIMEOUT_MAX, Thread, current_thread, main_thread
+from threading import TIMEOUT_MAX, RLock, Thread, current_thread, main_thread
 from time import monotonic
 from typing import NoReturn
 
@@ -35,10 +35,16 @@ _SWAPS = (SWAP, "swap")
 """The words for a swap."""
 
 _running: set[Process] = set()
+_starting = RLock()
+"""Held while a program is started, and from the end on: then none is started any more."""
 
 
 def end_programs() -> None:
-    """Kill all programs that were started here and take part in a game. A signal's handler may call this."""
+    """Kill all programs that were started here and take part in a game, before this process ends.
+
+    A signal's handler may call this, and a thread.
+    """
+    _starting.acquire()
     for program in list(_running):
         program.kill()
 
@@ -70,7 +76,7 @@ class Process:
         if not words:
             raise ValueError("no program is named")
         try:
-            with _undisturbed():
+            with _undisturbed(), _starting:
                 # Without a buffer a waiting read locks nothing, so the program can be abandoned meanwhile. In a session
                 # of its own it is ended with everything that it has started itself.
                 self._process = subprocess.Popen(

@@ -24,6 +24,9 @@ import { makeElement } from "../pages/page.js";
 /** How long Python may take to start after it has come, in milliseconds. */
 const START_LIMIT = 60_000;
 
+/** How long nothing of it may come: browsers wait for minutes, or for ever. */
+const STALL_LIMIT = 60_000;
+
 /** Said when a program is ended here. */
 const STOPPED = "Stopped. The next run has a fresh Python.";
 const TOO_MUCH = "The program was stopped: it shows more than a page can hold.";
@@ -211,10 +214,17 @@ export class ProgramRunner {
     // The build has written this text: nothing from outside is in it.
     frame.setAttribute("srcdoc", page);
     const unwanted = new AbortController();
+    const stall = () => unwanted.abort(new Error(`nothing has come for ${STALL_LIMIT / 1000} s`));
+    let timer = setTimeout(stall, STALL_LIMIT);
+    const report = (/** @type {number} */ share) => {
+      clearTimeout(timer);
+      timer = setTimeout(stall, STALL_LIMIT);
+      this.#report(share);
+    };
     try {
       const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
       document.body.append(frame);
-      const [parts] = await Promise.all([fetchParts((share) => this.#report(share), unwanted.signal), loaded]);
+      const [parts] = await Promise.all([fetchParts(report, unwanted.signal), loaded]);
       const { port1, port2 } = new MessageChannel();
       const compiled = new Promise((resolve, reject) => {
         port1.onmessage = ({ data }) => {
@@ -232,6 +242,8 @@ export class ProgramRunner {
     } catch (error) {
       unwanted.abort();
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

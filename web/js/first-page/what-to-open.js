@@ -133,16 +133,12 @@ async function toOpenInGame(link, fragment, known) {
  */
 function checkScore({ record, problems }, { games, saved }) {
   const { byLink, names } = record;
-  if (!byLink?.score) return;
-  const side = byLink.by ? other(byLink.by) : "blue";
-  const found = contradicted(
-    byLink,
-    side,
-    saved.flatMap((game) => earlierGame(game, games) ?? []),
-  );
+  if (!byLink?.score || !byLink.by) return; // Where the sender is unknown, nobody is told who leads.
+  const side = other(byLink.by);
+  const earlier = saved.flatMap((game) => earlierGame(game, games) ?? []);
+  const found = contradicted(byLink, side, earlier);
   if (!found) return;
-  const inWords = (/** @type {string | undefined} */ score) =>
-    leadInWords(score, found.side, names[other(found.side)] || FRIEND);
+  const inWords = (/** @type {string | undefined} */ score) => leadInWords(score, side, names[other(side)] || FRIEND);
   const values = { claim: inWords(byLink.score), found: inWords(found.score) };
   problems.push(
     found.score
@@ -166,10 +162,9 @@ function earlierGame({ fragment, match }, games) {
   if (typeof id !== "string" || !opponentOf(terms).isElsewhere) return null;
   const record = readFragment(fragment, games)?.record;
   if (!record) return null;
-  const isSwapped = record.root.end.moves.includes("swap");
   const isWon = result === "red" || result === "blue";
-  const winner = isWon ? colorNow(result, isSwapped) : result ? null : undefined;
-  return { id, score: record.byLink?.score, side: terms.side, winner, isSwapped };
+  const winner = isWon ? colorNow(result, record.root.end.moves.includes("swap")) : result ? null : undefined;
+  return { id, score: record.byLink?.score, side: terms.side, winner };
 }
 
 /**

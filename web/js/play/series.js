@@ -17,10 +17,6 @@ import { FRIEND } from "../words/names.js";
  * @property {Color} side the colour with which the person here began
  * @property {Color | null | undefined} winner the colour with which the winner began; null if nobody won, undefined if the
  *   end is not known here
- * @property {boolean} isSwapped
- * @typedef {object} Standing how a match stands before a game
- * @property {string | undefined} score as a link holds it; undefined if nothing is known about it
- * @property {Color} side the colour with which the person here begins the game
  */
 
 /** The length of the id of a first game, in characters of 5 random bits each. */
@@ -117,11 +113,13 @@ function readScore(score) {
 }
 
 /**
- * Check what a link says about the games before its own.
+ * Check what a link says about the games before its own. With which colours the two begin this one only the link knows:
+ * where a game was deleted, its rematch may have begun from the one before that.
  * @param {Pick<ByLink, "id" | "score">} byLink with a score
- * @param {Color} side the colour with which the person here seems to begin
+ * @param {Color} side the colour with which the person here begins by the link
  * @param {readonly Earlier[]} saved games that are saved here
- * @returns {Standing | null} how the match really stands, as far as it is known; null if nothing contradicts the link
+ * @returns {{score: string | undefined} | null} what is known of the match, as a link holds it; undefined if that is
+ *   nothing; null if nothing contradicts the link
  */
 export function contradicted({ id, score }, side, saved) {
   const won = readScore(score);
@@ -130,18 +128,13 @@ export function contradicted({ id, score }, side, saved) {
   const before = saved.filter((game) => seriesOf(game.id) === seriesOf(id) && numberInSeries(game.id) < number);
   const [last] = before.sort((a, b) => numberInSeries(b.id) - numberInSeries(a.id));
   // Another program may have called the first game in a way of its own: then the series begins with the second.
-  if (!last) return won.red + won.blue > number ? { score: undefined, side } : null;
-  const missing = number - numberInSeries(last.id) - 1;
-  const unknown = missing + (last.winner === undefined ? 1 : 0);
-  const isExchanged = !last.isSwapped;
-  const next = isExchanged ? other(last.side) : last.side;
-  const known = readScore(rematchOf(last, last.winner ?? null, isExchanged).score) ?? { red: 0, blue: 0 };
-  // In the very next game the colours are known. In games that are not here the two may have exchanged them again.
-  const own = missing ? side : next;
-  const least = own === next ? known : { red: known.blue, blue: known.red };
+  if (!last) return won.red + won.blue > number ? { score: undefined } : null;
+  const known = rematchOf(last, last.winner ?? null, side !== last.side).score;
+  const least = readScore(known) ?? { red: 0, blue: 0 };
+  const unknown = number - numberInSeries(last.id) - (last.winner === undefined ? 0 : 1);
   const more = [won.red - least.red, won.blue - least.blue];
   const isPossible = more.every((one) => one >= 0) && more[0] + more[1] <= unknown;
-  return isPossible ? null : { score: `${least.red}-${least.blue}`, side: own };
+  return isPossible ? null : { score: known };
 }
 
 /**
