@@ -135,7 +135,9 @@ def test_a_catalogue_with_a_fuzzy_message_is_not_said_to_be_whole(
     part = tmp_path / "fr" / "game.po"
     part.write_text('msgid "Play"\nmsgstr "Jouer"\n\nmsgid "Share"\nmsgstr "Partager"\n', encoding="utf-8")
     assert found_whole(read_language("fr")) == "fr: the catalogue is whole."
-    part.write_text(part.read_text(encoding="utf-8").replace('msgid "Share"', '#, fuzzy\nmsgid "Share"'), encoding="utf-8")
+    part.write_text(
+        part.read_text(encoding="utf-8").replace('msgid "Share"', '#, fuzzy\nmsgid "Share"'), encoding="utf-8"
+    )
     assert found_whole(read_language("fr")) == (
         "fr: 1 of 2 messages are shown in English, because they are missing or fuzzy. The first: 'Share'"
     )
