@@ -29,8 +29,10 @@ _EMBEDDED = (*(f"web/js/{room}/" for room in _ROOMS_OF_EMBEDS), "pysrc/")
 _LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)("[^>]*>)')
 _ELSEWHERE = re.compile(r"[a-z][a-z+.-]*:|#|$", re.IGNORECASE)
 _DRAFT = """.draft{max-width:70ch;margin:var(--space-5) auto;padding:0 var(--right-edge) 0 var(--left-edge);\
-font-size:var(--size-label);color:var(--muted)}:root[data-view="board"] .draft{display:none}
+font-size:var(--size-label);color:var(--muted)}:root[data-view="board"] .draft,main[hidden]~.draft{display:none}\
+main:has(>.connections[hidden])~.draft{display:none}
 """
+"""The line is at the end, also where scripts bring what is above it: it comes then, and is never moved."""
 
 
 @dataclass(frozen=True)
