@@ -57,6 +57,12 @@ def test_the_games_of_the_catalogue_are_among_them_with_their_inventors() -> Non
     assert {"Hex", "Rex", "Nakatta", "Nakatta Pro", "Minefield", "Necklace"} <= BY_NAME.keys()
 
 
+def test_a_credit_names_everybody_who_is_known() -> None:
+    assert BY_NAME["Nakatta"].credit == "Nakatta (Luis Bolaños Mures and Mark Steere, 2024)"
+    assert KnownGame("Hex", ("One", "Two", "Three"), 1942, "", "").credit == "Hex (One, Two and Three, 1942)"
+    assert KnownGame("Hex", (), 1942, "", "").credit == "Hex (1942)"
+
+
 def test_no_two_published_games_have_the_same_rules() -> None:
     assert len({(own_game(game.rules).key, own_game(game.rules).pie) for game in GAMES}) == len(GAMES)
 

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import parse_qsl, quote
 
 import pytest
 from hypothesis import given, settings
@@ -29,7 +30,8 @@ FREE = {"said.py", "record/grammar.py"}
 
 DATA = {"name", "inventor", "parameters", "link"}
 """The keys of answers under which texts are data, in no language."""
-FILE = "export.ok.text"
+FILES = {"export.ok.text", "svg.ok.svg"}
+"""The texts of answers that are whole files."""
 
 
 def calls() -> Iterator[tuple[str, ast.Call, int]]:
@@ -152,6 +154,18 @@ def texts_of(value: Any, where: str = "") -> Iterator[tuple[str, str]]:
                 yield from texts_of(item, f"{where}.{key}")
 
 
+def data_of(value: Any, *, is_data: bool = False) -> Iterator[str]:
+    """The texts in an answer that are data."""
+    if isinstance(value, str) and is_data:
+        yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from data_of(item, is_data=is_data)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from data_of(item, is_data=is_data or key in DATA)
+
+
 def told(method: str, **params: Any) -> Any:
     """The result of a request, or None; fails unless all of its sentences can be said in another language."""
     request: dict[str, Any] = {"id": 7, "method": method, "params": params, "said": True}
@@ -159,8 +173,10 @@ def told(method: str, **params: Any) -> Any:
         answer = json.loads(bridge.handle(json.dumps(request)))
         said = answer.pop("said")
         for where, text in texts_of(answer):
-            is_data = " " not in text or f"{method}{where}" == FILE
+            is_data = " " not in text or f"{method}{where}" in FILES
             assert text in said or is_data, f"{method}{where} is no whole sentence: {text!r}"
+        if method != "levels":  # whose names are words
+            assert not [text for text in data_of(answer) if text in said], f"{method}: data would be translated"
         for english, entry in said.items():
             assert in_english(entry) == english
             for inner in entries_of(entry):
@@ -343,6 +359,22 @@ def test_whatever_cannot_be_read_is_told_in_whole_sentences() -> None:
             if text in LINKS:
                 told("export", link=broken(text, chance))
             told("import", text=broken(broken(text, chance) or "-", chance) or "-", game="quax", size=3)
+
+
+def test_what_a_person_has_written_is_no_sentence_of_the_engine_even_if_it_is_the_same() -> None:
+    """A page translates each text of an answer that is a sentence of the engine. Comments and names are never alone."""
+    link = "g=quax&n=5&m=c3.b4&crop=z&v=1"
+    problems = told("export", link=link)["problems"]
+    assert problems
+    for problem in problems:
+        written = quote(problem)
+        link = f"g=own:ban-xo&n=5&m=c3.b4&crop=z&red={written}&called={written}&comments=1:{written}&v=1"
+        for form in ("text", "json"):
+            exported = told("export", link=link, format=form)
+            assert problem in exported["problems"] and problem in exported["text"]
+            read = dict(parse_qsl(told("import", text=exported["text"])["link"]))
+            assert read["comments"] == f"1:{problem}"
+        assert problem in told("svg", link=link)["problems"]
 
 
 def test_other_answers_are_whole_sentences() -> None:

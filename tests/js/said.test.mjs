@@ -66,12 +66,15 @@ describe("sentences of the engine", () => {
 
   test("replace the English ones wherever these stand in an answer, and nothing else", () => {
     speak(FRENCH);
-    const answer = { message: "d4 is occupied.", points: ["d4"], problems: [{ text: "d4 is occupied." }], move: null };
+    const file = "1. d4 {d4 is occupied.}";
+    const problems = [{ text: "d4 is occupied." }];
+    const answer = { message: "d4 is occupied.", points: ["d4"], problems, move: null, file };
     assert.deepEqual(inThisLanguage(answer, SAID), {
       message: "d4 est occupé.",
       points: ["d4"],
       problems: [{ text: "d4 est occupé." }],
       move: null,
+      file,
     });
     assert.equal(inThisLanguage("constructor", SAID), "constructor");
     assert.equal(inThisLanguage(answer, undefined), answer);

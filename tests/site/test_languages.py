@@ -13,8 +13,10 @@ from building.pages.figures import with_figures
 from building.pages.translated import Published, versions
 from building.sentences import page_sources, sentences, toolbar_labels
 from building.template_messages import template_messages, translated_template, without_meanings
+from crosscut.own.known import KnownGame
 from crosscut.said import counted, listed, tr
 from laboratory.results.lab_reports import read_reports, said_in
+from languages import found_whole
 from shared.command import BuildError
 from shared.paths import DIST, WEB
 
@@ -124,6 +126,23 @@ def test_a_sentence_shows_nothing_of_what_tells_its_meaning() -> None:
     assert language.tr("{a} and {b}", a="{b}", b=2) == "{b} and 2"
 
 
+def test_a_catalogue_with_a_fuzzy_message_is_not_said_to_be_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fuzzy translation is no fault, but no page shows it."""
+    monkeypatch.setattr("building.languages.LANGUAGES", tmp_path)
+    (tmp_path / "fr").mkdir()
+    part = tmp_path / "fr" / "game.po"
+    part.write_text('msgid "Play"\nmsgstr "Jouer"\n\nmsgid "Share"\nmsgstr "Partager"\n', encoding="utf-8")
+    assert found_whole(read_language("fr")) == "fr: the catalogue is whole."
+    part.write_text(
+        part.read_text(encoding="utf-8").replace('msgid "Share"', '#, fuzzy\nmsgid "Share"'), encoding="utf-8"
+    )
+    assert found_whole(read_language("fr")) == (
+        "fr: 1 of 2 messages are shown in English, because they are missing or fuzzy. The first: 'Share'"
+    )
+
+
 def test_every_message_has_one_part() -> None:
     assert all(sentence.part for sentence in sentences().values())
     assert all(Path(WEB.parent, sentence.sources[0]).exists() for sentence in sentences().values())
@@ -146,6 +165,11 @@ def test_a_sentence_of_the_engine_is_said_with_its_values() -> None:
     said = tr("{points} in {games}.", points=listed(["a1", "b2"], "or"), games=games)
     assert french.retold(said) == "12\u202f345 parties : a1 ou b2."
     assert ENGLISH.retold(said) == "a1 or b2 in 12345 games."
+
+
+def test_who_invented_a_published_game_is_listed_as_the_language_lists() -> None:
+    game = KnownGame("Hex", ("Piet Hein", "John Nash"), 1942, "", "own:join-rising.swap")
+    assert read_language("fr").retold(game.credit) == "Hex (Piet Hein et John Nash, 1942)"
 
 
 def test_pages_name_their_versions_to_scripts_and_with_whole_addresses_to_search_engines() -> None:

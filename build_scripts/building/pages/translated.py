@@ -29,8 +29,10 @@ _EMBEDDED = (*(f"web/js/{room}/" for room in _ROOMS_OF_EMBEDS), "pysrc/")
 _LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)("[^>]*>)')
 _ELSEWHERE = re.compile(r"[a-z][a-z+.-]*:|#|$", re.IGNORECASE)
 _DRAFT = """.draft{max-width:70ch;margin:var(--space-5) auto;padding:0 var(--right-edge) 0 var(--left-edge);\
-font-size:var(--size-label);color:var(--muted)}:root[data-view="board"] .draft{display:none}
+font-size:var(--size-label);color:var(--muted)}:root[data-view="board"] .draft,main[hidden]~.draft{display:none}\
+main:has(>.connections[hidden])~.draft{display:none}
 """
+"""The line is at the end, also where scripts bring what is above it: it comes then, and is never moved."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +149,14 @@ def whole_address(site_url: str, folder: str, page: PurePosixPath) -> str:
 def _version(language: Language, address: str) -> str:
     offer = f' data-offer="{escape(language.offer)}"' if language is not ENGLISH else ""
     return f'<link rel="alternate" lang="{language.code}" href="{address}" title="{escape(language.name)}"{offer}>\n'
+
+
+def letters_of_headings(code: str) -> PurePosixPath:
+    """The face with the letters for headings, in the release's folder: every page of a language needs it at once.
+
+    If it came later, the browser would look for these letters in the faces of the system, and set the page twice.
+    """
+    return PurePosixPath(WORDS, f"{code}-voice.woff2")
 
 
 def language_tags(code: str, assets: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from crosscut.arguments import unchangeable
 from crosscut.own.key import reduced
 from crosscut.own.language import Rules, read
-from crosscut.said import Said, chained, tr
+from crosscut.said import Said, chained, listed, tr
 
 
 @unchangeable
@@ -44,11 +44,12 @@ class KnownGame:
     differs: str = ""
 
     @property
-    def credit(self) -> str:
+    def credit(self) -> Said:
         """Such as ``Nakatta (Luis Bolaños Mures and Mark Steere, 2024)``."""
-        *others, last = self.inventors or ("",)
-        inventors = f"{', '.join(others)} and {last}" if others else last
-        return f"{self.name} ({', '.join(filter(None, (inventors, str(self.year))))})"
+        year = str(self.year)  # A number would be written as one, with a sign between its thousands.
+        if not self.inventors:
+            return tr("{name} ({year})", name=self.name, year=year)
+        return tr("{name} ({inventors}, {year})", name=self.name, inventors=listed(self.inventors), year=year)
 
 
 def known_game(rules: Rules) -> KnownGame | None:
