@@ -1,7 +1,7 @@
 """Builds the static site into dist/: pages, and what they load in folders named by their content.
 
 dist/index.html, licences.html      pages, at addresses that never change
-dist/fr/                            pages in another language, from 95 % of their words on, and the list of its files
+dist/<code>/                        pages in another language, from 95 % of their words on, and the list of its files
 dist/sw.js                          the service worker: it keeps the pages and what they load
 dist/crosscut.html                  all of the site in one file
 dist/crosscut-<version>+<label>-... the Python package, for people who install it

@@ -348,22 +348,28 @@ def test_marks_that_need_the_engine_wake_it_when_they_are_seen(host_pages: HostP
     assert "engine.html" in host_pages.engine_requests
 
 
-def test_a_board_in_french_text_is_in_french_and_without_its_words_in_english(host_pages: HostPages) -> None:
+@pytest.mark.parametrize(
+    ("code", "red", "to_play"),
+    [("fr", "rouge", "jouer"), pytest.param("de", "rot", "spielen", marks=[pytest.mark.release])],
+)
+def test_a_board_in_a_text_speaks_its_language_and_without_its_words_english(
+    host_pages: HostPages, code: str, red: str, to_play: str
+) -> None:
     """All boards of a page speak the language of the first one."""
     page = host_pages.open(
-        '<div lang="fr"><crosscut-board game="quax" size="5" moves="b2"></crosscut-board></div>'
+        f'<div lang="{code}"><crosscut-board game="quax" size="5" moves="b2"></crosscut-board></div>'
         '<crosscut-board lang="en" game="quax" size="5" moves="b2"></crosscut-board>'
     )
     for each in boards(page):
         board = each.show()
-        board.expect_label("b2", re.compile("rouge"))
-        expect(board.status).to_have_text(re.compile("jouer"))
-    assert "embed-fr.js" in host_pages.requests
+        board.expect_label("b2", re.compile(red))
+        expect(board.status).to_have_text(re.compile(to_play))
+    assert f"embed-{code}.js" in host_pages.requests
 
     host_pages.guarded.expect_fault("ERR_FAILED")
-    page.route("**/embed-fr.js", lambda route: route.abort())
+    page.route(f"**/embed-{code}.js", lambda route: route.abort())
     page.reload()
     board = boards(page)[0].show()
     board.expect_label("b2", re.compile("red"))
     expect(board.status).to_have_text(re.compile("play"))
-    page.unroute("**/embed-fr.js")
+    page.unroute(f"**/embed-{code}.js")

@@ -1,4 +1,4 @@
-"""The pages of players in other languages: one that is made up finds what is left of English, and French is read."""
+"""The pages of players in other languages: one that is made up finds what is left of English, and real ones work."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import crosscut
-from building.languages import read_language
+from building.languages import languages, listed_languages
 from e2e.axe import findings
 from e2e.browsers import fresh_context
 from e2e.conftest import CachedFiles, write_empty_page
@@ -64,7 +64,9 @@ FIND_CUT = """() => {
 
 SPOKEN = [PurePosixPath(page) for page in ("index.html", "puzzles.html", "rules/quax.html")]
 """The pages that the tests look at."""
-READS_FRENCH = "Object.defineProperty(navigator, 'languages', { get: () => ['fr-CA', 'en'] });"
+IN_TURN = [pytest.param(code, marks=[] if code == "fr" else [pytest.mark.release]) for code in listed_languages()]
+"""One of the languages; before a release each of them."""
+READS = "Object.defineProperty(navigator, 'languages', {{ get: () => ['{code}-CH', 'en'] }});"
 DATES = {*calendar.day_name, *calendar.month_name, *calendar.month_abbr} - {""}
 """A browser knows no dates in the made-up language."""
 AND = " and "
@@ -79,7 +81,8 @@ SAME_EVERYWHERE = re.compile(
                     *(text for game in crosscut.games() for text in (game.name, game.inventor)),
                     *DATES,
                     AND,
-                    *("Crosscut", "GIF", "PNG", "SVG", "JSON", "Hex", "Nakatta", "Français", "English", "Computer"),
+                    *(each["name"] for each in listed_languages().values()),
+                    *("Crosscut", "GIF", "PNG", "SVG", "JSON", "Hex", "Nakatta", "English", "Computer"),
                 },
                 key=len,
                 reverse=True,
@@ -112,9 +115,9 @@ class NotedFiles(CachedFiles):
 
 @pytest.fixture(scope="module")
 def spoken_pages(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[GuardedPages]:
-    """Pages of a copy of the built site that has the made-up language, and French."""
+    """Pages of a copy of the built site that has the made-up language beside the real ones."""
     host = tmp_path_factory.mktemp("languages")
-    write_languages(DIST, host / "crosscut", [made_up(), read_language("fr")], SPOKEN)
+    write_languages(DIST, host / "crosscut", [made_up(), *languages()], SPOKEN)
     write_empty_page(host)
     with served(host, CachedFiles) as address:
         guarded = GuardedPages(browser, f"{address}crosscut/")
@@ -165,18 +168,19 @@ def test_nothing_is_left_in_english_and_nothing_is_cut_on_a_narrow_phone(spoken_
     expect_translated(page)
 
 
-def test_french_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages) -> None:
+@pytest.mark.parametrize("code", IN_TURN)
+def test_a_language_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages, code: str) -> None:
     """Links lead to English pages, and a game that was saved in one language is shown in another."""
-    site = spoken_pages.site_url
-    page = spoken_pages.open("index.html", init_script=READS_FRENCH)
+    site, named = spoken_pages.site_url, listed_languages()[code]
+    page = spoken_pages.open("index.html", init_script=READS.format(code=code))
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    page.get_by_role("link", name="En français").click()
-    expect(page).to_have_url(f"{site}fr/index.html")
-    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.get_by_role("link", name=named["offer"]).click()
+    expect(page).to_have_url(f"{site}{code}/index.html")
+    expect(page.locator("html")).to_have_attribute("lang", code)
     expect(page.locator(".offer")).to_have_count(0)
     assert findings(page) == []
     page.goto(f"{site}index.html#g=quax&n=5&m=c3&v=1")
-    expect(page).to_have_url(re.compile(re.escape(f"{site}fr/index.html#g=quax")))
+    expect(page).to_have_url(re.compile(re.escape(f"{site}{code}/index.html#g=quax")))
     wait_for_engine(page)
     page.locator("[data-enters=play]:visible").first.click()
     page.locator('#twin [data-point="d2"]').focus()
@@ -187,14 +191,14 @@ def test_french_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages) -> N
         re.compile(re.escape(f"{site}#") + "|" + re.escape(f"{site}quax.html#"))
     )
     page.keyboard.press("Escape")
-    page.goto(f"{site}fr/rules/quax.html")
+    page.goto(f"{site}{code}/rules/quax.html")
     assert findings(page) == []
     page.set_viewport_size(NARROW)
     menu, choice = page.locator("button[popovertarget]"), page.locator("dialog.language-choice")
     for leave in ("Escape", "Enter"):
         menu.press("Enter")
         page.locator(".more-pages button[aria-haspopup=dialog]").last.press("Enter")
-        choice.get_by_role("link", name="Français").press(leave)
+        choice.get_by_role("link", name=named["name"]).press(leave)
         expect(choice).to_have_count(0)
         if leave == "Escape":
             expect(menu).to_be_focused()
@@ -211,11 +215,12 @@ def test_french_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages) -> N
     expect(page.locator("h1:visible")).to_have_count(1)
 
 
-def test_a_visit_in_english_asks_for_nothing_of_other_languages(browser: Browser) -> None:
-    """And one in French asks for the same, and for its pages, words and letters: three files until one can play."""
+@pytest.mark.parametrize("code", IN_TURN)
+def test_a_visit_in_english_asks_for_nothing_of_other_languages(browser: Browser, code: str) -> None:
+    """In another it asks for the same, and for its pages, words and letters: three files at most until one can play."""
     with served(DIST, NotedFiles) as site:
         asked: dict[str, list[list[str]]] = {}
-        for folder, kept in (("", "index.html"), ("fr/", "fr/files.json")):
+        for folder, kept in (("", "index.html"), (f"{code}/", f"{code}/files.json")):
             visit = asked[folder] = []
             context = patient(fresh_context(browser))
             answer_from_python(context)
@@ -233,17 +238,14 @@ def test_a_visit_in_english_asks_for_nothing_of_other_languages(browser: Browser
             context.close()
     release = next(path for path in asked[""][0] if path.endswith("/js/early.js")).partition("/")[0]
     words = f"{release}/words/"
-    own = re.compile(rf"fr/|{words}|embed-fr[.]js")
+    own = re.compile(rf"{code}/|{words}|embed-{code}[.]js")
     assert not [path for step in asked[""] for path in step if own.match(path)]
-    assert asked[""][2] == asked["fr/"][2] == []
-    french = [[path for path in step if path != "fr/index.html"] for step in asked["fr/"]]
-    assert sorted(path.removeprefix(words) for path in french[0] if own.match(path)) == [
-        "fr-voice.woff2",
-        "fr.css",
-        "fr.js",
-    ]
+    assert asked[""][2] == asked[f"{code}/"][2] == []
+    first = [path for path in asked[f"{code}/"][0] if path != f"{code}/index.html"]
+    needed = {f"{words}{code}.css", f"{words}{code}.js"}
+    assert needed <= {path for path in first if own.match(path)} <= needed | {f"{words}{code}-voice.woff2"}
     everything = {folder: {path for step in visit for path in step} for folder, visit in asked.items()}
-    assert {path for path in everything["fr/"] if not own.match(path)} == everything[""]
+    assert {path for path in everything[f"{code}/"] if not own.match(path)} == everything[""]
 
 
 def _noted() -> list[str]:

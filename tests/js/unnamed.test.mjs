@@ -62,6 +62,39 @@ test("in another language every name gives way, whatever the sentence", () => {
   }
 });
 
+test("in another language what was done is seen, too, and a point has no case", () => {
+  const messages = {
+    "{name} has moved.": "{name} hat gezogen.",
+    "{name} played {move}.": "{name} hat {move} gespielt.",
+    "{name} played {move} and filled {points}.": "{name} hat {move} gespielt und {points} gefüllt.",
+    "You have moved.": "Du hast gezogen.",
+    "You made the link {move}.": "Du hast die Verbindung {move} gespielt.",
+    "Red may not play one point: {reason}": "Rot darf auf einen Punkt nicht setzen: {reason}",
+    "Red may not play {point}: {reason}": "Rot darf nicht auf {point} setzen: {reason}",
+    "the marked points": "○",
+    "the marked point": "○",
+  };
+  Object.assign(globalThis, { crosscutLanguage: { lang: "de", messages, plurals: {} } });
+  try {
+    for (const [text, expected] of [
+      [
+        "Rot setzt aus. Anna 2 hat d4 gespielt. Anna ist am Zug.",
+        "Rot setzt aus. Anna 2 hat gezogen. Anna ist am Zug.",
+      ],
+      ["Anna hat d4 gespielt und a1, b2 und c3 gefüllt.", "Anna hat gezogen."],
+      ["Du hast die Verbindung c3-d4 gespielt.", "Du hast gezogen."],
+      [
+        "Rot darf nicht auf c3 setzen: ein Stein dort. Ja.",
+        "Rot darf auf einen Punkt nicht setzen: ein Stein dort. Ja.",
+      ],
+      ["Nach d4 spielt Blau c3 oder c4.", "Nach ○ spielt Blau ○."],
+    ])
+      assert.equal(withoutNames(text), expected);
+  } finally {
+    Reflect.deleteProperty(globalThis, "crosscutLanguage");
+  }
+});
+
 test("what names no point stays as it is", () => {
   for (const text of [
     "Waiting for Ben.",

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 from babel.messages.catalog import Catalog
 
-from building.languages import ENGLISH, PLAYERS_PAGES, Entry, Language, categories, read_language
+from building.languages import ENGLISH, PLAYERS_PAGES, Entry, Language, categories, listed_languages, read_language
 from building.pages.figures import with_figures
 from building.pages.translated import Published, versions
 from building.sentences import page_sources, sentences, toolbar_labels
@@ -148,9 +148,10 @@ def test_every_message_has_one_part() -> None:
     assert all(Path(WEB.parent, sentence.sources[0]).exists() for sentence in sentences().values())
 
 
-def test_what_was_measured_is_said_in_french() -> None:
-    french = read_language("fr")
-    told = {english: french.retold(english) for report in read_reports().values() for english in said_in(report)}
+@pytest.mark.parametrize("code", listed_languages())
+def test_what_was_measured_is_said_in_every_language(code: str) -> None:
+    language = read_language(code)
+    told = {english: language.retold(english) for report in read_reports().values() for english in said_in(report)}
     names = re.compile(r"\(.*\b\d{4}\)")
     assert {english: said for english, said in told.items() if _ENGLISH.search(names.sub("", said))} == {}
 
@@ -195,14 +196,23 @@ def test_toolbars_have_their_labels() -> None:
     assert not {"Moves, step by step", "Play the computer"} & set(labels)
 
 
-def test_a_picture_says_what_it_shows_in_the_language_of_its_page() -> None:
+@pytest.mark.parametrize(
+    ("language", "after", "told"),
+    [
+        (ENGLISH, "after 1 move", "Blue to move. Red: b2. Blue: none."),
+        (read_language("de"), "nach 1 Zug", "Blau ist am Zug. Rot: b2. Blau: keine."),
+        (
+            read_language("fr"),
+            "après 1 coup",
+            "À Bleu de jouer. Rouge\N{NO-BREAK SPACE}: b2. Bleu\N{NO-BREAK SPACE}: rien.",
+        ),
+    ],
+    ids=["en", "de", "fr"],
+)
+def test_a_picture_says_what_it_shows_in_the_language_of_its_page(language: Language, after: str, told: str) -> None:
     source = '<crosscut-board game="quax" size="5" moves="b2" class="picture" claim="blue to move"></crosscut-board>'
-    french, english = (
-        with_figures(source, PurePosixPath("index.html"), each) for each in (read_language("fr"), ENGLISH)
-    )
-    size = "5 \N{MULTIPLICATION SIGN} 5"
-    assert f"<title>Quax, {size}, after 1 move</title>\n<desc>Blue to move. Red: b2. Blue: none.</desc>" in english
-    assert f"<title>Quax, {size}, après 1 coup</title>\n<desc>À Bleu de jouer." in french
+    picture = with_figures(source, PurePosixPath("index.html"), language)
+    assert f"<title>Quax, 5 \N{MULTIPLICATION SIGN} 5, {after}</title>\n<desc>{told}</desc>" in picture
 
 
 def test_a_sentence_without_a_value_stops_the_build() -> None:
@@ -224,3 +234,18 @@ def test_french_is_set_as_in_french_books() -> None:
     forms = [form for entry in read_language("fr").entries.values() for form in entry.forms]
     assert forms
     assert [form for form in forms if wrong.search(re.sub(r"</?\d+/?>", "", form))] == []
+
+
+def test_german_is_set_as_in_german_books() -> None:
+    """What is quoted stands between a low and a high sign; nothing stands apart before a sign but a dash."""
+    wrong = re.compile(r"\s[,;!?]|[\"'”»«—]|\.\.\.|(?<=[^\W\d_])\u2013|\s-\s")
+    forms = [form for entry in read_language("de").entries.values() for form in entry.forms]
+    assert forms
+    assert [form for form in forms if wrong.search(re.sub(r"<\d+/>", "x", re.sub(r"</?\d+>", "", form)))] == []
+    assert [form for form in forms if not _is_quoted_in_pairs(form)] == []
+
+
+def _is_quoted_in_pairs(form: str) -> bool:
+    """Whether what is quoted is closed before something else begins."""
+    marks = "".join(letter for letter in form if letter in "\u201e\u201a\u2018\u201c")
+    return not re.sub("\u201e(\u201a\u2018)*\u201c", "", marks)

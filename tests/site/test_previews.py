@@ -175,7 +175,7 @@ def test_every_figure_that_a_card_asks_for_is_there(published: Files) -> None:
         "invent.html",
         "atlas.html",
         "own.html",
-        "fr/invent.html",
+        *(f"{code}/invent.html" for code in listed_languages()),
     }
 
 

@@ -36,8 +36,10 @@ CELL = 48
 
 _ELEMENT = r"^<crosscut-board\b[^>]*>.*?</crosscut-board>$"
 _BOARD = re.compile(_ELEMENT, re.DOTALL | re.MULTILINE)
-_NAMESPACE = re.compile(r' xmlns="[^"]*"')
-"""HTML needs none."""
+_NEEDLESS = re.compile(r' xmlns="[^"]*"| stroke-linecap="butt"')
+"""HTML needs no namespace, and lines end like that by themselves."""
+_OF_TEXT = re.compile(r' font-family="[^"]*" text-anchor="middle"')
+"""What only text needs."""
 _STRAIGHT = re.compile(r"M([\d.]+) ([\d.]+)L(?:\1 ([\d.]+)|([\d.]+) \2)(?=[M\"])")
 """In a path: a line along a column or a row."""
 _SAID = re.compile(r"<title>.*?</title>\n<desc>.*?</desc>", re.DOTALL)
@@ -148,7 +150,8 @@ class Figure:
             )
             picture = _SAID.sub(lambda _: f"<title>{named}</title>\n<desc>{told}</desc>", picture, count=1)
         picture = picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
-        return _STRAIGHT.sub(_shorter, _NAMESPACE.sub("", picture, count=1))
+        slim = _NEEDLESS.sub("", picture)
+        return _STRAIGHT.sub(_shorter, slim if "<text" in slim else _OF_TEXT.sub("", slim))
 
 
 def _shorter(line: re.Match[str]) -> str:
