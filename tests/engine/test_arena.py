@@ -192,10 +192,10 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "game",
     [
-        *("quax", "candy-necklace"),
+        "quax",
         *(
             pytest.param(game, marks=pytest.mark.release)
-            for game in ("quickway", "own:link-move", "naked-diagonal", "quadrex")
+            for game in ("candy-necklace", "quickway", "own:link-move", "naked-diagonal", "quadrex")
         ),
     ],
 )

@@ -92,8 +92,8 @@ def without_either_point(width: int, own: int, enemy: int, bit: int, zone: int, 
         ("quickway", without_touch),
         ("quickway", without_last_point),
         ("quickway", without_either_point),
-        ("own:ban-xo/ox", without_touch),
-        ("own:ban-xo/ox", without_last_point),
+        pytest.param("own:ban-xo/ox", without_touch, marks=pytest.mark.release),
+        pytest.param("own:ban-xo/ox", without_last_point, marks=pytest.mark.release),
     ],
 )
 def test_a_carrier_without_the_points_between_does_not_stand_up_to_play(
@@ -156,7 +156,7 @@ pairs_joining = LinkBoard.pairs_joining
     ("part", "mutation"),
     [
         pytest.param("link_moves._distinct", same_peep, marks=pytest.mark.release),
-        ("link_moves.LinkSearch._illegal", without_links_of_the_enemy),
+        pytest.param("link_moves.LinkSearch._illegal", without_links_of_the_enemy, marks=pytest.mark.release),
         ("link_moves.LinkBoard.pairs_joining", without_peeps),
     ],
 )

@@ -240,7 +240,7 @@ def test_an_image_of_an_image_is_the_position() -> None:
 @pytest.mark.parametrize(
     ("size", "game_id"),
     [
-        pytest.param(size, game_id, marks=[pytest.mark.release] if size in {4, 8, 13, 25} else [])
+        pytest.param(size, game_id, marks=[pytest.mark.release] if size in {4, 8, 13, 25, 26} else [])
         for size, game_id in zip(SIZES, cycle(["crossway", "quax", HEX]), strict=False)
     ],
 )

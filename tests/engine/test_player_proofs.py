@@ -105,7 +105,7 @@ def test_what_is_proved_is_played_without_a_search(level: int) -> None:
     assert board.position.ply == len(NINE.split()) + 6, "Blue holds out for three moves, and Red needs no more"
 
 
-@pytest.mark.parametrize("game_id", ["crossway", "quickway", "quax"])
+@pytest.mark.parametrize("game_id", ["crossway", pytest.param("quickway", marks=pytest.mark.release), "quax"])
 def test_a_proved_win_is_won_against_any_play(game_id: str) -> None:
     """Games of the player against random moves, from the first proof on."""
     game, proofs = crosscut.game(game_id), 0
@@ -159,7 +159,7 @@ def test_the_solver_of_levels_that_sample_their_moves_asks_no_prover(monkeypatch
         assert bool(asked) is not bool(level.temperature)
 
 
-@pytest.mark.parametrize("game_id", ["crossway", "quickway", "quax"])
+@pytest.mark.parametrize("game_id", ["crossway", "quickway", pytest.param("quax", marks=pytest.mark.release)])
 def test_advice_does_not_depend_on_earlier_questions(game_id: str) -> None:
     """Neither on those to the player, nor on those to the solver, which keeps its proofs for a whole game."""
     game, rng = crosscut.game(game_id), Random(5)

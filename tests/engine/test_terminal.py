@@ -154,8 +154,8 @@ def test_a_bar_shows_progress_in_a_terminal_and_goes_away() -> None:
     "words",
     [
         "--help",
-        "gtp --help",
-        "convert --to json --game crossway",
+        pytest.param("gtp --help", marks=pytest.mark.release),
+        pytest.param("convert --to json --game crossway", marks=pytest.mark.release),
         "puzzles describe web/puzzles/quax.jsonl web/puzzles/crossway.jsonl web/puzzles/quickway.jsonl",
     ],
 )
@@ -183,7 +183,7 @@ def test_output_that_nobody_reads_ends_quietly(words: str) -> None:
         ("svg g=quax >/dev/full", True, "crosscut svg: [Errno 28] No space left on device\n"),
         ("--help >/dev/full", False, "crosscut: [Errno 28] No space left on device\n"),
         ("convert - <&-", True, "crosscut convert: there is nothing to read: expected a link, a record, a diagram or "),
-        ("convert - <&- 2>&-", True, ""),
+        pytest.param("convert - <&- 2>&-", True, "", marks=pytest.mark.release),
     ],
 )
 def test_what_is_closed_or_full_ends_the_work_with_a_sentence(line: str, buffered: bool, sentence: str) -> None:

@@ -35,7 +35,7 @@ def test_wrong():
 """
 
 
-@pytest.mark.parametrize("is_right", [True, False])
+@pytest.mark.parametrize("is_right", [True, pytest.param(False, marks=pytest.mark.release)])
 def test_what_failed_runs_once_more_and_nothing_else(tmp_path: Path, is_right: bool) -> None:
     (tmp_path / "pytest.ini").touch()
     (tmp_path / "test_some.py").write_text(TESTS)
