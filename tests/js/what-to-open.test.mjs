@@ -258,10 +258,16 @@ describe("what arrives", () => {
     const alone = await whatToOpen(rematch("7-0"), { games: GAMES, saved: [], notes: {} });
     assert.equal(alone?.reading?.record.byLink?.score, undefined);
     assert.match(alone?.reading?.problems.join(" ") ?? "", /^The link says that Ben leads 7 : 0\. So many games /);
+  });
+
+  test("the right leader is named where a rematch was deleted and begun again", async () => {
+    const id = "k3v7q2mxwp";
+    const match = { opponent: "link", id, side: "red", played: 1, result: "red" };
+    const first = saved("first", `${QUAX}&m=c3&id=${id}&by=red`, { match });
     // Ben has deleted the second game, which the reader won, too, and begins the next one from the first.
     const won = { ...match, id: `${id}c`, side: "blue", result: "blue" };
     const second = saved("second", `${QUAX}&m=c3&id=${id}c&by=red&score=0-1`, { match: won });
-    const again = rematch("0-1").replace(`${id}c`, `${id}d`);
+    const again = `g=quax&n=5&blue=Ada&red=Ben&score=0-1&id=${id}d&by=red&m=c3&v=1`;
     const next = await whatToOpen(again, { games: GAMES, saved: [first, second], notes: {} });
     assert.match(next?.reading?.problems.join(" ") ?? "", / you lead 1 : 0\. .* you lead 2 : 0, and that counts\.$/);
     const exchanged = again.replace("by=red", "by=blue");

@@ -4,7 +4,8 @@
  */
 
 import { lang, tr } from "../language/tr.js";
-import { moveSentence, YOU } from "./sentences.js";
+import { moveSentence } from "./moves.js";
+import { YOU } from "./names.js";
 
 const POINT = "[a-z]\\d{1,2}";
 const MOVE = `${POINT}(?:-${POINT})?`;
