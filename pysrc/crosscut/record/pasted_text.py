@@ -50,6 +50,7 @@ class Pasted(NamedTuple):
 
     Attributes:
         text: The text.
+        kind: What it is.
         game: The game of the board that it came to.
         size: The size of that board.
         whole: The text with the blanks around it, which may be points of a diagram.
@@ -57,6 +58,7 @@ class Pasted(NamedTuple):
     """
 
     text: str
+    kind: TextKind
     game: str | None
     size: int | None
     whole: str
@@ -74,7 +76,7 @@ def _read_other(pasted: Pasted) -> Steps[Reading]:
 
 def _read_what_belongs_elsewhere(pasted: Pasted) -> Steps[Reading]:
     yield
-    raise ValueError(where_it_belongs(kind_of(pasted.text)))
+    raise ValueError(where_it_belongs(pasted.kind))
 
 
 def _read_several(_: Pasted) -> Steps[Reading]:
@@ -115,8 +117,7 @@ def _read_link(pasted: Pasted) -> Steps[Reading]:
     yield
     found = address_text.find(pasted.text)
     if found is None:
-        is_figure = kind_of(pasted.text) is TextKind.FIGURE
-        raise ValueError(where_it_belongs(TextKind.FIGURE) if is_figure else SEVERAL)
+        raise ValueError(where_it_belongs(pasted.kind) if pasted.kind is TextKind.FIGURE else SEVERAL)
     return found
 
 
@@ -206,5 +207,5 @@ def read_steps(
 ) -> Steps[Reading | Archive]:
     """:func:`read` for archives, too, as work that pauses. An archive of one record is that record."""
     whole = plain_text(text)
-    pasted = Pasted(whole.strip(), game, size, whole, from_top)
-    return (yield from _READERS[kind_of(text, game)](pasted))
+    pasted = Pasted(whole.strip(), kind_of(text, game), game, size, whole, from_top)
+    return (yield from _READERS[pasted.kind](pasted))
