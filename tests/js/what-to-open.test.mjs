@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
-import { NO_VERSION } from "../../web/js/saved/versions.js";
+import { NO_VERSION } from "../../web/js/address/versions.js";
 import { GAMES } from "./fake-engine.mjs";
 import { whatToOpen } from "../../web/js/first-page/what-to-open.js";
 
 /**
  * @typedef {import("../../web/js/first-page/what-to-open.js").Known} Known
- * @typedef {import("../../web/js/saved/saved-games.js").SavedGame} SavedGame
+ * @typedef {import("../../web/js/address/saved-games.js").SavedGame} SavedGame
  */
 
 const QUAX = "v=1&g=quax&n=5";
@@ -238,48 +238,44 @@ describe("what arrives", () => {
 
   test("nothing arrives if there is nothing to read", async () => assert.equal(await arrived("#"), null));
 
-  test("a score that the saved games contradict is corrected, and the reader is told", async () => {
+  describe("a score that the saved games contradict", () => {
     const id = "k3v7q2mxwp";
     const match = { opponent: "link", id, side: "red", played: 1, result: "red" };
     const first = saved("first", `${QUAX}&m=c3&id=${id}&by=red`, { match });
     const rematch = (/** @type {string} */ score) =>
       `g=quax&n=5&blue=Ada&red=Ben&score=${score}&id=${id}c&by=red&m=c3&v=1`;
-    for (const score of ["7-0", "0-0", "1-0", "999-0", "0-1"]) {
-      const arrival = await whatToOpen(rematch(score), { games: GAMES, saved: [first], notes: {} });
-      assert.equal(arrival?.reading?.record.byLink?.score, "0-1");
-      const said = arrival?.reading?.problems.join(" ") ?? "";
-      if (score === "0-1") assert.equal(said, "");
-      else
-        assert.match(
-          said,
-          /^The link says that .*\. By the games that are saved here you lead 1 : 0, and that counts\.$/,
-        );
-    }
-    const alone = await whatToOpen(rematch("7-0"), { games: GAMES, saved: [], notes: {} });
-    assert.equal(alone?.reading?.record.byLink?.score, undefined);
-    assert.match(alone?.reading?.problems.join(" ") ?? "", /^The link says that Ben leads 7 : 0\. So many games /);
-  });
+    /** @type {(fragment: string, saved: SavedGame[]) => Promise<[string | undefined, string]>} */
+    const read = async (fragment, games) => {
+      const { reading } = (await whatToOpen(fragment, { games: GAMES, saved: games, notes: {} })) ?? {};
+      return [reading?.record.byLink?.score, reading?.problems.join(" ") ?? ""];
+    };
 
-  test("the right leader is named where a rematch was deleted and begun again", async () => {
-    const id = "k3v7q2mxwp";
-    const match = { opponent: "link", id, side: "red", played: 1, result: "red" };
-    const first = saved("first", `${QUAX}&m=c3&id=${id}&by=red`, { match });
-    // Ben has deleted the second game, which the reader won, too, and begins the next one from the first.
-    const won = { ...match, id: `${id}c`, side: "blue", result: "blue" };
-    const second = saved("second", `${QUAX}&m=c3&id=${id}c&by=red&score=0-1`, { match: won });
-    const again = `g=quax&n=5&blue=Ada&red=Ben&score=0-1&id=${id}d&by=red&m=c3&v=1`;
-    const next = await whatToOpen(again, { games: GAMES, saved: [first, second], notes: {} });
-    assert.match(next?.reading?.problems.join(" ") ?? "", / you lead 1 : 0\. .* you lead 2 : 0, and that counts\.$/);
-    const exchanged = again.replace("by=red", "by=blue");
-    const other = await whatToOpen(exchanged, { games: GAMES, saved: [first, second], notes: {} });
-    assert.match(other?.reading?.problems.join(" ") ?? "", / leads 1 : 0\. .* you lead 2 : 0, and that counts\.$/);
-    assert.equal(other?.reading?.record.byLink?.score, "2-0");
-    const unsigned = await whatToOpen(again.replace("&by=red", ""), {
-      games: GAMES,
-      saved: [first, second],
-      notes: {},
+    test("is corrected, and the reader is told", async () => {
+      const told = /^The link says that .*\. By the games that are saved here you lead 1 : 0, and that counts\.$/;
+      for (const forged of ["7-0", "0-0", "1-0", "999-0"]) {
+        const [score, said] = await read(rematch(forged), [first]);
+        assert.equal(score, "0-1");
+        assert.match(said, told);
+      }
+      assert.deepEqual(await read(rematch("0-1"), [first]), ["0-1", ""]);
+      const [alone, said] = await read(rematch("7-0"), []);
+      assert.equal(alone, undefined);
+      assert.match(said, /^The link says that Ben leads 7 : 0\. So many games /);
     });
-    assert.deepEqual(unsigned?.reading?.problems, []);
+
+    test("names the right leader where the friend deleted a game and began it again from the one before", async () => {
+      // The reader won that game, too.
+      const won = { ...match, id: `${id}c`, side: "blue", result: "blue" };
+      const games = [first, saved("second", `${QUAX}&m=c3&id=${id}c&by=red&score=0-1`, { match: won })];
+      const again = rematch("0-1").replace(`${id}c`, `${id}d`);
+      const [asBlue, said] = await read(again, games);
+      assert.equal(asBlue, "0-2");
+      assert.match(said, / you lead 1 : 0\. .* you lead 2 : 0, and that counts\.$/);
+      const [asRed, other] = await read(again.replace("by=red", "by=blue"), games);
+      assert.equal(asRed, "2-0");
+      assert.match(other, / leads 1 : 0\. .* you lead 2 : 0, and that counts\.$/);
+      assert.equal((await read(again.replace("&by=red", ""), games))[1], "", "who has sent it is not known");
+    });
   });
 
   test("a part of a saved game that could not be read whole belongs to it, a newer one of its own tab does too", async () => {
