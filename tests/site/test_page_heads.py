@@ -63,6 +63,13 @@ def test_page_preloads_what_its_scripts_import_and_gets_its_preview() -> None:
     assert page.index("chunk.js") < page.index("<preview></head>")
 
 
+def test_a_page_in_another_language_asks_at_once_for_the_letters_of_its_headings() -> None:
+    page = finished_page(SOURCE, PurePosixPath("rules/quax.html"), "abc", Head(language="fr")).decode()
+    letters = '<link rel="preload" href="../../abc/words/fr-voice.woff2" as="font" type="font/woff2" crossorigin>\n'
+    assert letters in page
+    assert "words" not in finished("rules/quax.html")
+
+
 def test_tags_lead_to_the_top_of_the_site() -> None:
     assert f'href="{MANIFEST}"' in finished("index.html")
     assert f'href="../{MANIFEST}"' in finished("rules/quax.html")

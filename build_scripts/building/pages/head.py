@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 
 from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT, OLD_BROWSER_SCRIPT
 from building.colours import page_colours
-from building.pages.translated import language_tags
+from building.pages.translated import language_tags, letters_of_headings
 from building.program_frame import source_hash
 from building.typefaces import TYPEFACES
 from shared.command import BuildError
@@ -119,7 +119,7 @@ def finished_page(source: str, page: PurePosixPath, release: str, head: Head = H
     source = _SCRIPT.sub(
         lambda script: f'fetchpriority="low" src="{assets}/js/{PurePosixPath(script[1]).name}"', source
     )
-    first = f"{head.versions}{_early_tag(page, assets)}{words}{_typeface_tags(page, assets)}"
+    first = f"{head.versions}{_early_tag(page, assets)}{words}{_typeface_tags(page, assets, head.language)}"
     last = f"{letters}{preloaded}{_application_tags(page, top, assets)}{head.preview}"
     source = source.replace("</head>", f"{last}</head>", 1).replace("<title>", f"{first}<title>", 1)
     hashes = "".join(f" {source_hash(script)}" for script in head.inline)
@@ -148,10 +148,12 @@ def _early_tag(page: PurePosixPath, assets: str) -> str:
     return _EARLY.format(assets=assets, script=PurePosixPath(script).name)
 
 
-def _typeface_tags(page: PurePosixPath, assets: str) -> str:
+def _typeface_tags(page: PurePosixPath, assets: str, language: str) -> str:
     """What fetches the typefaces together with the styles that name them. Boards in other sites have none of ours."""
-    faces = () if page in PAGES_FOR_OTHER_SITES else TYPEFACES
-    return "".join(_TYPEFACE.format(assets=assets, face=face.path) for face in faces)
+    paths = [] if page in PAGES_FOR_OTHER_SITES else [face.path for face in TYPEFACES]
+    if language:
+        paths.append(letters_of_headings(language))
+    return "".join(_TYPEFACE.format(assets=assets, face=path) for path in paths)
 
 
 def _application_tags(page: PurePosixPath, top: str, assets: str) -> str:

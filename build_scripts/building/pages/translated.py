@@ -151,6 +151,14 @@ def _version(language: Language, address: str) -> str:
     return f'<link rel="alternate" lang="{language.code}" href="{address}" title="{escape(language.name)}"{offer}>\n'
 
 
+def letters_of_headings(code: str) -> PurePosixPath:
+    """The face with the letters for headings, in the release's folder: every page of a language needs it at once.
+
+    If it came later, the browser would look for these letters in the faces of the system, and set the page twice.
+    """
+    return PurePosixPath(WORDS, f"{code}-voice.woff2")
+
+
 def language_tags(code: str, assets: str) -> tuple[str, str]:
     """What a page in another language loads: its words, before all modules, and its letters, after the typefaces."""
     return (
