@@ -7,7 +7,7 @@ from itertools import permutations
 
 from playwright.sync_api import Locator, Page, expect
 
-from crosscut import parse_move
+from crosscut import Place, parse_move
 from e2e.board_page import BoardPage, fragment
 from e2e.status import expect_turn, expect_waiting
 
@@ -21,6 +21,7 @@ class Friend:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.board = BoardPage(page)
+        self._reads_cards = False
 
     @property
     def status(self) -> Locator:
@@ -63,6 +64,7 @@ class Friend:
 
         Playwright then looks for it before each step, which a game without a swap can do without.
         """
+        self._reads_cards = True
         card = self.page.get_by_role("dialog", name="Colours swapped")
         self.page.add_locator_handler(card, lambda shown: shown.get_by_role("button", name="OK").click())
 
@@ -82,7 +84,11 @@ class Friend:
 
     def play(self, move: str) -> None:
         """Make a move, and wait until the page wants to send it."""
-        self.board.play_by_twin(parse_move(move))
+        made = parse_move(move)
+        if self._reads_cards and isinstance(made, Place):
+            self.board.cell(made.point).click()  # A card that comes at this moment would take a key.
+        else:
+            self.board.play_by_twin(made)
         self.expect_to_send()
 
     def link(self, message: str = "") -> str:
