@@ -1,9 +1,17 @@
 /** Boards of the page of connections: what a move of the reader leads to, what is said, and which board comes next. */
 
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { groupsOf, nextPlace, placeOfTemplate, questionOf } from "../../web/js/connections/course.js";
+import { describe } from "node:test";
+import {
+  groupsOf,
+  nextPlace,
+  placeOfTemplate,
+  questionOf,
+  readSolved,
+  writeSolved,
+} from "../../web/js/connections/course.js";
 import { Cutting } from "../../web/js/connections/cutting.js";
+import { storage, test } from "./saved-in-memory.mjs";
 
 /** @import { CourseBoard, Intrusion } from "../../web/js/engine/wire.js" */
 
@@ -153,4 +161,17 @@ test("boards stand in groups, and the next one is unsolved", () => {
   assert.equal(nextPlace(3, new Set([1]), 0), 2);
   assert.equal(nextPlace(3, new Set([0, 1]), 2), 0, "all others are solved: it goes round");
   assert.equal(nextPlace(3, new Set(), -1), 0);
+});
+
+test("a board stays solved when others come before it, and is another one when it asks something else", () => {
+  const wide = { ...BOARD, carrier: [...BOARD.carrier, "e2"] };
+  const task = { ...BOARD, kind: /** @type {const} */ ("weak") };
+  writeSolved("quax", [BOARD, task], new Set([0, 1]));
+  assert.deepEqual(readSolved("quax", [BOARD, task]), new Set([0, 1]));
+  assert.deepEqual(readSolved("quax", [wide, task, { ...BOARD, moves: ["c1"] }, BOARD]), new Set([1, 3]));
+  assert.deepEqual(readSolved("crossway", [BOARD]), new Set());
+  writeSolved("quax", [BOARD, task], new Set());
+  assert.deepEqual(readSolved("quax", [BOARD, task]), new Set());
+  storage.stored.set([...storage.stored.keys()][0], "1.2");
+  assert.deepEqual(readSolved("quax", [BOARD, task]), new Set(), "a number of a place is no board");
 });

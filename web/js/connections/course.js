@@ -5,6 +5,9 @@ import { tr } from "../language/tr.js";
 
 /** @import { CourseBoard } from "../engine/wire.js" */
 
+/** Between the solved boards, as they are kept. */
+const SEPARATOR = "\n";
+
 /**
  * @param {CourseBoard} board
  * @returns {string} what is asked on it
@@ -55,22 +58,29 @@ export function placeOfTemplate(boards, template) {
 
 /**
  * @param {string} game
- * @param {number} count of the boards
- * @returns {Set<number>} the places of the boards that were solved
+ * @param {readonly CourseBoard[]} boards
+ * @returns {Set<number>} the places of those that were solved
  */
-export function readSolved(game, count) {
-  const kept = (readItem(keyOf(game)) ?? "").split(".").map(Number);
-  return new Set(kept.filter((number) => number > 0 && number <= count).map((number) => number - 1));
+export function readSolved(game, boards) {
+  const kept = new Set((readItem(keyOf(game)) ?? "").split(SEPARATOR));
+  return new Set([...boards.keys()].filter((place) => kept.has(contentOf(boards[place]))));
 }
 
 /**
  * @param {string} game
- * @param {Set<number>} solved
+ * @param {readonly CourseBoard[]} boards
+ * @param {Set<number>} solved their places
  * @returns {boolean} whether there was room for it
  */
-export function writeSolved(game, solved) {
-  return writeItem(keyOf(game), [...solved].map((place) => place + 1).join("."));
+export function writeSolved(game, boards, solved) {
+  return writeItem(keyOf(game), [...solved].map((place) => contentOf(boards[place])).join(SEPARATOR));
 }
+
+/**
+ * @param {CourseBoard} board
+ * @returns {string} what it shows and asks: it stays solved, whatever boards come before it later
+ */
+const contentOf = ({ kind, stone, carrier, moves }) => [kind, stone, carrier.join(" "), moves.join(" ")].join();
 
 /** @param {string} game */
 const keyOf = (game) => `${LESSONS}connections#${game}`;
