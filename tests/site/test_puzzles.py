@@ -147,7 +147,7 @@ def test_a_puzzle_about_connections_is_found_and_proved() -> None:
         "nor one that is nearly alike"
     )
     assert "nearly alike" in " ".join(failures_among([found, replace(found, setup=near, number=2)]))
-    with pytest.raises(ValueError, match="cannot play"), ExitStack() as closing:
+    with pytest.raises(ValueError, match="cannot be proved"), ExitStack() as closing:
         connection_workshop(crosscut.game("zigzag-edge"), closing)
 
 
