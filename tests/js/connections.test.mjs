@@ -60,6 +60,21 @@ describe("a board of connections", () => {
     assert.deepEqual([cutting.verdict, cutting.text, cutting.stones.red], [null, "", ["d2"]]);
   });
 
+  test("a ladder ends at its escape, and only a stone that was played is marked as the last one", async () => {
+    const ladder = { kind: /** @type {const} */ ("ladder"), moves: ["e1", "e2"], red: ["c2", "e2"], stone: "c2" };
+    const reached = { ...JOINED, chain: ["c2", "d2", "e2"] };
+    const cutting = cuttingOf(ladder, { "e1 e2 c1": HOLDS, "e1 e2 c1 d1": reached });
+    assert.equal(cutting.last, null);
+    await cutting.play("c1");
+    assert.equal(cutting.text, "Joined: the ladder has reached its escape, the stone ahead.");
+    assert.equal(cutting.last, "d1");
+    const early = cuttingOf(ladder, { "e1 e2 d1": HOLDS, "e1 e2 d1 d1": { ...JOINED, chain: ["c1", "c2"] } });
+    await early.play("d1");
+    assert.equal(early.text, "Joined.", "the stone is joined to the edge itself");
+    assert.equal(cuttingOf({ kind: "answer", moves: ["c1"] }, {}).last, "c1");
+    assert.equal(cuttingOf({ kind: "joined", moves: ["c1"] }, {}).last, null);
+  });
+
   test("a point that cannot be played says why, and nothing is asked", async () => {
     const cutting = cuttingOf({ open: ["d1"] }, {});
     for (const [point, said] of [

@@ -22,7 +22,7 @@ export function questionOf({ kind, stone, red }) {
         ? tr("Blue moves next. Is {point} joined to the edge?", { point: stone })
         : tr("Blue moves next. Is the stone joined to the edge?"),
     bridge: tr("You are Blue. Cut the top stone off from the red edge."),
-    ladder: tr("You are Blue. Cut the stone on the left."),
+    ladder: tr("You are Blue. Keep the stone on the left from the edge and from the stone ahead."),
   }[kind];
 }
 
