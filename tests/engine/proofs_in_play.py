@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -78,11 +77,13 @@ def moves_of(game: Game, position: Position) -> list[Move]:
 
 def play_against(game: Game, connection: Connection, rng: Random) -> None:
     """Further stones outside the carrier, then any moves of the losing side, and passes: the proof answers all."""
-    winner, left, turn = connection.color, connection.stones, connection.position.turn
+    winner, left = connection.color, connection.stones
     position = with_further_stones(game, connection, rng)
     if position is None:
         return
-    now: Connection | None = replace(connection, position=position.with_turn(turn, position.ply))
+    turn = winner if rng.random() < 0.3 else connection.position.turn
+    now = connection.elsewhere(position.with_turn(turn, position.ply))
+    assert now is not None, f"the proof does not hold for\n{position}"
     while now is not None:
         position = now.position
         if position.turn is winner:

@@ -1,9 +1,17 @@
 /** Boards of the page of connections: what a move of the reader leads to, what is said, and which board comes next. */
 
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { groupsOf, nextPlace, placeOfTemplate, questionOf } from "../../web/js/connections/course.js";
+import { describe } from "node:test";
+import {
+  groupsOf,
+  nextPlace,
+  placeOfTemplate,
+  questionOf,
+  readSolved,
+  writeSolved,
+} from "../../web/js/connections/course.js";
 import { Cutting } from "../../web/js/connections/cutting.js";
+import { storage, test } from "./saved-in-memory.mjs";
 
 /** @import { CourseBoard, Intrusion } from "../../web/js/engine/wire.js" */
 
@@ -50,6 +58,21 @@ describe("a board of connections", () => {
     assert.equal(cutting.isPlayable, false);
     cutting.begin();
     assert.deepEqual([cutting.verdict, cutting.text, cutting.stones.red], [null, "", ["d2"]]);
+  });
+
+  test("a ladder ends at its escape, and only a stone that was played is marked as the last one", async () => {
+    const ladder = { kind: /** @type {const} */ ("ladder"), moves: ["e1", "e2"], red: ["c2", "e2"], stone: "c2" };
+    const reached = { ...JOINED, chain: ["c2", "d2", "e2"] };
+    const cutting = cuttingOf(ladder, { "e1 e2 c1": HOLDS, "e1 e2 c1 d1": reached });
+    assert.equal(cutting.last, null);
+    await cutting.play("c1");
+    assert.equal(cutting.text, "Joined: the ladder has reached its escape, the stone ahead.");
+    assert.equal(cutting.last, "d1");
+    const early = cuttingOf(ladder, { "e1 e2 d1": HOLDS, "e1 e2 d1 d1": { ...JOINED, chain: ["c1", "c2"] } });
+    await early.play("d1");
+    assert.equal(early.text, "Joined.", "the stone is joined to the edge itself");
+    assert.equal(cuttingOf({ kind: "answer", moves: ["c1"] }, {}).last, "c1");
+    assert.equal(cuttingOf({ kind: "joined", moves: ["c1"] }, {}).last, null);
   });
 
   test("a point that cannot be played says why, and nothing is asked", async () => {
@@ -153,4 +176,17 @@ test("boards stand in groups, and the next one is unsolved", () => {
   assert.equal(nextPlace(3, new Set([1]), 0), 2);
   assert.equal(nextPlace(3, new Set([0, 1]), 2), 0, "all others are solved: it goes round");
   assert.equal(nextPlace(3, new Set(), -1), 0);
+});
+
+test("a board stays solved when others come before it, and is another one when it asks something else", () => {
+  const wide = { ...BOARD, carrier: [...BOARD.carrier, "e2"] };
+  const task = { ...BOARD, kind: /** @type {const} */ ("weak") };
+  writeSolved("quax", [BOARD, task], new Set([0, 1]));
+  assert.deepEqual(readSolved("quax", [BOARD, task]), new Set([0, 1]));
+  assert.deepEqual(readSolved("quax", [wide, task, { ...BOARD, moves: ["c1"] }, BOARD]), new Set([1, 3]));
+  assert.deepEqual(readSolved("crossway", [BOARD]), new Set());
+  writeSolved("quax", [BOARD, task], new Set());
+  assert.deepEqual(readSolved("quax", [BOARD, task]), new Set());
+  storage.stored.set([...storage.stored.keys()][0], "1.2");
+  assert.deepEqual(readSolved("quax", [BOARD, task]), new Set(), "a number of a place is no board");
 });

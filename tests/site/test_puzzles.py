@@ -24,17 +24,20 @@ from crosscut.puzzles import MEANINGS, Puzzle, composed, failures, failures_amon
 from crosscut.puzzles.__main__ import main
 from crosscut.puzzles.composing import Known, has_a_choice, listed, puzzle_of_game
 from crosscut.puzzles.line import EngineProver
-from crosscut.puzzles.themes import is_about_connections
+from crosscut.puzzles.themes import LARGE, is_about_connections
 from crosscut.record.replay import Setup
 from crosscut.solver.decider import OPEN, Open
+from laboratory.research.native_prover import NativeProver as SecondProver
 from laboratory.research.puzzles import connection_workshop, exact_workshop, workshop
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
 OF_OWN_GAMES = {"own-join-rising"}
 """Files of own games. All of their puzzles are about connections."""
-CONNECTIONS, CONNECTIONS_OF_A_GAME = 60, 15
-"""How many puzzles about connections there are at least, and of each game that has some."""
+CONNECTIONS = {"crossway": 15, "quickway": 15, "own-join-rising": 15, "quax": 8}
+"""How many puzzles about connections games have at least."""
+ALL_CONNECTIONS, LADDERS = 60, 7
+"""How many there are at least, and how many with a ladder."""
 LEVELS = 7
 """How many levels the puzzles of a game have at least."""
 NODES_OF_ENGINE = 1_000
@@ -58,14 +61,15 @@ def test_a_game_that_has_puzzles_has_enough_of_them(every: dict[str, list[Puzzle
 
 
 def test_there_are_enough_puzzles_about_connections_and_they_have_their_themes(every: dict[str, list[Puzzle]]) -> None:
-    counted = dict.fromkeys(("crossway", "quickway", *OF_OWN_GAMES), 0)
+    counted, ladders = dict.fromkeys(CONNECTIONS, 0), 0
     for game, puzzles in every.items():
         for puzzle in puzzles:
             is_about = is_about_connections(puzzle.game, puzzle.size)
             assert is_about is (len({"join it", "cut it"}.intersection(puzzle.themes)) == 1), puzzle.id
             counted[game] = counted.get(game, 0) + (is_about and not puzzle.is_retired)
-    assert sum(counted.values()) >= CONNECTIONS
-    assert all(counted[game] >= CONNECTIONS_OF_A_GAME for game in ("crossway", "quickway", *OF_OWN_GAMES)), counted
+            ladders += "ladder" in puzzle.themes
+    assert sum(counted.values()) >= ALL_CONNECTIONS and ladders >= LADDERS
+    assert all(counted[game] >= least for game, least in CONNECTIONS.items()), counted
 
 
 def test_a_puzzle_of_an_own_game_has_the_name_that_people_know(every: dict[str, list[Puzzle]]) -> None:
@@ -112,6 +116,22 @@ def test_all_puzzles_are_proved_again_by_the_program_in_c(path: Path) -> None:
 
 
 @pytest.mark.release
+@pytest.mark.parametrize("game_id", ["crossway", "quickway", "own-join-rising"])
+def test_the_program_in_c_agrees_about_connections(game_id: str) -> None:
+    """The prover in C, which shares no code with the engine's: about every move, on boards that it knows."""
+    puzzles = [one for one in read_puzzles(PUZZLES / f"{game_id}.jsonl") if one.size == LARGE]
+    assert len(puzzles) >= 15
+    with SecondProver(puzzles[0].game, LARGE) as prover:
+        for puzzle in puzzles:
+            position = puzzle.position()
+            for move in puzzle.game.legal_moves(position):
+                after = puzzle.game.play(position, move).position
+                outcome = puzzle.game.outcome(after)
+                winner = prover.winner(after).winner if outcome is None else outcome.winner
+                assert winner is (position.turn if move == puzzle.move else position.turn.other), (puzzle.id, move)
+
+
+@pytest.mark.release
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
 def test_the_engines_solver_agrees_where_it_answers(path: Path) -> None:
     """The winning move of every puzzle, and no other: as far as the solver of the engine decides it."""
@@ -147,7 +167,7 @@ def test_a_puzzle_about_connections_is_found_and_proved() -> None:
         "nor one that is nearly alike"
     )
     assert "nearly alike" in " ".join(failures_among([found, replace(found, setup=near, number=2)]))
-    with pytest.raises(ValueError, match="cannot play"), ExitStack() as closing:
+    with pytest.raises(ValueError, match="cannot be proved"), ExitStack() as closing:
         connection_workshop(crosscut.game("zigzag-edge"), closing)
 
 

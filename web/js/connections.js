@@ -108,7 +108,7 @@ async function open(id) {
     if (game === known)
       told.textContent = error instanceof Error ? tr("{reason}.", { reason: error.message }) : String(error);
   }
-  solved = readSolved(id, boards.length);
+  solved = readSolved(id, boards);
   place.hidden = !boards.length;
 }
 
@@ -154,7 +154,7 @@ function show() {
   const { board, verdict, text, isBusy } = cutting;
   if (verdict === "solved" && !solved.has(at)) {
     solved.add(at);
-    writeSolved(game.id, solved);
+    writeSolved(game.id, boards, solved);
   }
   const group = groupsOf(boards).find(({ places }) => places.includes(at));
   title.textContent = tr("{group}, {number} of {count}", {

@@ -14,7 +14,7 @@ from crosscut import Game, Move, Position
 from crosscut.geometry import Point
 from crosscut.move import Connect, Place
 from crosscut.player.net.weights import weights_of
-from crosscut.puzzles.composing import Workshop
+from crosscut.puzzles.composing import Play, Workshop
 from crosscut.puzzles.connecting import ConnectionLines, ConnectionProver
 from crosscut.puzzles.line import NODES, EngineProver
 from crosscut.puzzles.playing import MISTAKES, positions_of_a_game
@@ -56,20 +56,15 @@ class NativeProver:
 
 def workshop(game: Game, closing: ExitStack) -> Workshop:
     """The fastest way there is to find puzzles of a game."""
-    games, net = native_games(game), weights_of(game)
-    if games is None or net is None:
-        return Workshop(positions_of_a_game, EngineProver(game))
-    return Workshop(partial(_positions, games, net), NativeProver(game, closing))
+    is_native = native_games(game) is not None
+    return Workshop(_fastest_play(game), NativeProver(game, closing) if is_native else EngineProver(game))
 
 
 def connection_workshop(game: Game, closing: ExitStack) -> Workshop:
     """One for large boards, whose prover proves connections. Raises ValueError, with the reason, for a game whose
-    connections cannot be proved, or that the program in C cannot play."""
-    games, net = native_games(game), weights_of(game)
-    if games is None or net is None:
-        raise ValueError(f"The program in C cannot play {game.name}")
+    connections cannot be proved."""
     prover = ConnectionProver(game, CONNECTION_NODES)
-    return Workshop(partial(_positions, games, net), prover, lambda side: ConnectionLines(game, prover, side))
+    return Workshop(_fastest_play(game), prover, lambda side: ConnectionLines(game, prover, side))
 
 
 def exact_workshop(game: Game, closing: ExitStack) -> Workshop:
@@ -77,6 +72,11 @@ def exact_workshop(game: Game, closing: ExitStack) -> Workshop:
     if native_games(game) is None:
         return Workshop(positions_of_a_game, EngineProver(game, nodes=None))
     return workshop(game, closing)._replace(prover=NativeProver(game, closing, most=None))
+
+
+def _fastest_play(game: Game) -> Play:
+    games, net = native_games(game), weights_of(game)
+    return positions_of_a_game if games is None or net is None else partial(_positions, games, net)
 
 
 def _positions(games: NativeGames, net: bytes, game: Game, size: int, chance: Random) -> Iterator[Position]:

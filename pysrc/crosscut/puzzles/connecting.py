@@ -17,9 +17,8 @@ from crosscut.puzzles.playing import at_sight, moves_of
 from crosscut.solver.connection import Connection
 from crosscut.solver.connections import Prover
 from crosscut.solver.decider import OPEN, Result
-from crosscut.solver.edge_templates import joining_for_edges
+from crosscut.solver.joining import joining_of, obstacle
 from crosscut.solver.ladders import ladder_in
-from crosscut.solver.virtual_connection import SemiConnection, VirtualConnection, cut_blocks
 from crosscut.steps import Budget, finish
 
 REPLIES = 6
@@ -35,7 +34,10 @@ class ConnectionProver:
     def __init__(self, game: Game, nodes: int | None = None) -> None:
         """Raises ValueError, with the reason, for a game whose connections cannot be proved."""
         self._game, self._nodes = game, nodes
-        self._joining = joining_for_edges(game)
+        joining, reason = joining_of(game), obstacle(game)
+        if joining is None:
+            raise ValueError(f"connections in {game.name} cannot be proved: {reason}")
+        self._joining = joining
         self._provers: dict[int, Prover] = {}
         self._found: dict[tuple[int, Color, Mask], list[Connection]] = defaultdict(list)
 
@@ -48,35 +50,14 @@ class ConnectionProver:
         """The proof for a position that is not over; None if there is none within the limit."""
         for color in Color:
             for known in self._found.get((position.size, color, position.stones_of(color)), ()):
-                proof = self._fitting(known, position)
-                if proof is known.proof:
-                    return known
-                if proof is not None:
-                    return self._keep(Connection(color, position, proof, self._joining))
+                found = known.elsewhere(position)
+                if found is not None:
+                    return found if found.proof is known.proof else self._keep(found)
         if position.size not in self._provers:
             self._provers[position.size] = Prover(self._joining, position.grid)
         budget = Budget(self._nodes, None)
         found = finish(self._provers[position.size].connection_steps(position, budget))
         return None if found is None else self._keep(found)
-
-    def _fitting(self, known: Connection, position: Position) -> SemiConnection | VirtualConnection | None:
-        """What a proof, for the same stones of its side, says of a position; None if it says nothing."""
-        color, proof = known.color, known.proof
-        enemy, then = position.stones_of(color.other), known.position.stones_of(color.other)
-        if then & ~enemy or self._cut(known.position, color) != self._cut(position, color):
-            return None
-        further = enemy & ~then
-        if isinstance(proof, VirtualConnection) and position.turn is color:
-            return next((answer for answer in proof.answers if not answer.carrier & further), None)
-        if isinstance(proof, SemiConnection) and position.turn is not color:
-            return None
-        return None if proof.carrier & further else proof
-
-    def _cut(self, position: Position, color: Color) -> Mask:
-        if not self._joining.by_links:
-            return 0
-        own, enemy = position.stones_of(color), position.stones_of(color.other)
-        return cut_blocks(position.grid, own, enemy, position.links_of(color))
 
     def _keep(self, found: Connection) -> Connection:
         """Remember a proof, and what it says after its first move."""
@@ -102,7 +83,7 @@ class ConnectionLines(Lines):
     def line(self, position: Position, key: Move) -> Line:
         """The main line. If the hardest cuts after the key lead to a ladder, it is the line of the ladder."""
         after = self._game.play(position, key).position
-        moves = () if after.over else self._proof(after).line()
+        moves = self._hardest(after)
         self._followed = {}
         if ladder_in(position.size, [move.point for move in (key, *moves) if isinstance(move, Place)]):
             for move in moves:
@@ -133,9 +114,9 @@ class ConnectionLines(Lines):
         if (given := self._followed.get(after)) is not None:
             later = self._game.play(after, given).position
             return given, later, [] if later.over else self.wins(later)
-        carrier = {Place(point) for point in self._proof(after).carrier}
+        proof = self._proof(after)
         best: tuple[Move | None, Position | None, list[Move]] = None, None, []
-        for reply in [move for move in at_sight(self._game, after) if move in carrier][:REPLIES]:
+        for reply in [move for move in at_sight(self._game, after) if proof.depends_on(move)][:REPLIES]:
             later = self._game.play(after, reply).position
             if later.over or later.turn is not self._side:
                 continue
@@ -151,20 +132,23 @@ class ConnectionLines(Lines):
         return given if given is not None and given in wins else super()._shortest(position, wins)
 
     def _rest(self, position: Position) -> tuple[Move, ...]:
-        """The other side makes the cut that is the hardest to answer each time."""
-        if position.over or not moves_of(self._game, position):
-            return ()
         rest: list[Move] = []
         while position in self._followed:
             rest.append(self._followed[position])
             position = self._game.play(position, rest[-1]).position
-        for move in () if position.over else self._proof(position).line():
-            rest.append(move)
-            position = self._game.play(position, rest[-1]).position
-        while not position.over:  # a cut was left that needs no answer
-            rest.append(moves_of(self._game, position)[0])
-            position = self._game.play(position, rest[-1]).position
-        return tuple(rest)
+        return (*rest, *self._hardest(position))
+
+    def _hardest(self, position: Position) -> tuple[Move, ...]:
+        """The moves to the end if the other side makes the cut that is the hardest to answer each time; where none is
+        left, it moves anywhere."""
+        moves: list[Move] = []
+        proof = None if position.over else self._proof(position)
+        while proof is not None:
+            legal = moves_of(self._game, position)
+            moves.append(proof.move or next((cut for cut in proof.cuts() if cut in legal), legal[0]))
+            position = self._game.play(position, moves[-1]).position
+            proof = None if position.over else proof.after(moves[-1], position)
+        return tuple(moves)
 
     def _proof(self, position: Position) -> Connection:
         found = self._connections.connection(position)

@@ -13,7 +13,7 @@ from crosscut.player.tactics import wins_in_one
 from crosscut.position import Play, Position
 from crosscut.puzzles.line import Line
 from crosscut.said import tr
-from crosscut.solver.joining import edge_obstacle
+from crosscut.solver.joining import obstacle
 from crosscut.solver.ladders import ladder_in
 from crosscut.solver.race import lack
 from crosscut.steps import finish
@@ -78,7 +78,7 @@ def themes_of(game: Game, position: Position, line: Line) -> tuple[str, ...]:
 
 def is_about_connections(game: Game, size: int) -> bool:
     """Whether puzzles on boards of this size are about connections, so that the prover of connections decides them."""
-    return size >= LARGE and edge_obstacle(game) is None
+    return size >= LARGE and obstacle(game) is None
 
 
 def _threats(game: Game, position: Position, side: Color) -> list[Move]:

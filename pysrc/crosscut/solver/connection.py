@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from crosscut.connection import shortest_path
 from crosscut.geometry import Color, Mask, Point
@@ -114,6 +114,21 @@ class Connection:
             proof = proof.answer(0)
         return Connection(self.color, position, proof, self.joining)
 
+    def elsewhere(self, position: Position) -> Connection | None:
+        """The proof in another position with the same stones of its side, where the other side has further ones outside
+        the carrier; None if it does not hold there."""
+        enemy, before = position.stones_of(self.color.other), self.position.stones_of(self.color.other)
+        if before & ~enemy or position.stones_of(self.color) != self.position.stones_of(self.color):
+            return None
+        if self._crossed(0) != replace(self, position=position)._crossed(0):
+            return None
+        further, proof = enemy & ~before, self.proof
+        if isinstance(proof, VirtualConnection) and position.turn is self.color:
+            answer = next((answer for answer in proof.answers if not answer.carrier & further), None)
+            return None if answer is None else replace(self, position=position, proof=answer)
+        is_answer = isinstance(proof, SemiConnection) and position.turn is not self.color
+        return None if is_answer or proof.carrier & further else replace(self, position=position)
+
     def passed(self) -> Connection:
         """The proof after the other side has been skipped."""
         assert isinstance(self.proof, VirtualConnection), "the other side is to move"
@@ -131,16 +146,16 @@ class Connection:
             stones |= semi.point
             proof = semi.then
         board = self.position.grid
-        pairs = like_diagonals(board, stones)
-        cut = (
-            cut_blocks(board, stones, self.position.stones_of(self.color.other), self._links())
-            if joining.by_links
-            else 0
-        )
+        pairs, cut = like_diagonals(board, stones), self._crossed(stones)
         diagonals = Diagonals(
             pairs.rising & ~cut if joining.rising else 0, pairs.falling & ~cut if joining.falling else 0
         )
         return shortest_path(board, self.color, stones, diagonals)
 
-    def _links(self) -> Diagonals:
-        return self.position.links_of(self.color)
+    def _crossed(self, further: Mask) -> Mask:
+        """The blocks in which a link of the other side crosses a diagonal of this one, if this one had more stones."""
+        if not self.joining.by_links:
+            return 0
+        position, color = self.position, self.color
+        own, enemy = position.stones_of(color) | further, position.stones_of(color.other)
+        return cut_blocks(position.grid, own, enemy, position.links_of(color))

@@ -88,6 +88,29 @@ class LinkConnection(Connection):
         now = self._made(position)
         return now.passed() if position.turn is self.color and not position.over else now
 
+    def elsewhere(self, position: Position) -> Connection | None:
+        """The proof in another position with the same stones and links of its side, where the other side has further
+        ones outside the carrier; None if it does not hold there, or if one of these threatens to cross a pair."""
+        own, other, before = self.color, self.color.other, self.position
+        if position.stones_of(own) != before.stones_of(own) or position.links_of(own) != before.links_of(own):
+            return None
+        enemy, enemy_before = position.stones_of(other), before.stones_of(other)
+        links, links_before = (
+            rising | falling for rising, falling in (position.links_of(other), before.links_of(other))
+        )
+        if enemy_before & ~enemy or links_before & ~links or enemy & ~enemy_before & self.state.enemy:
+            return None
+        further = enemy & ~enemy_before | (links & ~links_before) << self.board.shift
+        proof = self.proof
+        if isinstance(proof, VirtualConnection) and position.turn is own:
+            for answer, assumed in zip(proof.answers, proof.cuts, strict=True):
+                if not answer.carrier & further:
+                    state = self.board.answered(self.state, assumed) if assumed else self.state
+                    return replace(self, position=position, proof=answer, state=state)
+            return None
+        is_answer = isinstance(proof, SemiConnection) and position.turn is not own
+        return None if is_answer or proof.carrier & further else replace(self, position=position)
+
     def passed(self) -> LinkConnection:
         """The proof after the other side has been skipped."""
         return self._cut(None, self.position.with_turn(self.color, self.position.ply))

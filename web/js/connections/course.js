@@ -5,6 +5,9 @@ import { tr } from "../language/tr.js";
 
 /** @import { CourseBoard } from "../engine/wire.js" */
 
+/** Between the solved boards, as they are kept. */
+const SEPARATOR = "\n";
+
 /**
  * @param {CourseBoard} board
  * @returns {string} what is asked on it
@@ -19,7 +22,7 @@ export function questionOf({ kind, stone, red }) {
         ? tr("Blue moves next. Is {point} joined to the edge?", { point: stone })
         : tr("Blue moves next. Is the stone joined to the edge?"),
     bridge: tr("You are Blue. Cut the top stone off from the red edge."),
-    ladder: tr("You are Blue. Cut the stone on the left."),
+    ladder: tr("You are Blue. Keep the stone on the left from the edge and from the stone ahead."),
   }[kind];
 }
 
@@ -55,22 +58,29 @@ export function placeOfTemplate(boards, template) {
 
 /**
  * @param {string} game
- * @param {number} count of the boards
- * @returns {Set<number>} the places of the boards that were solved
+ * @param {readonly CourseBoard[]} boards
+ * @returns {Set<number>} the places of those that were solved
  */
-export function readSolved(game, count) {
-  const saved = (readItem(keyOf(game)) ?? "").split(".").map(Number);
-  return new Set(saved.filter((number) => number > 0 && number <= count).map((number) => number - 1));
+export function readSolved(game, boards) {
+  const saved = new Set((readItem(keyOf(game)) ?? "").split(SEPARATOR));
+  return new Set([...boards.keys()].filter((place) => saved.has(contentOf(boards[place]))));
 }
 
 /**
  * @param {string} game
- * @param {Set<number>} solved
+ * @param {readonly CourseBoard[]} boards
+ * @param {Set<number>} solved their places
  * @returns {boolean} whether there was room for it
  */
-export function writeSolved(game, solved) {
-  return writeItem(keyOf(game), [...solved].map((place) => place + 1).join("."));
+export function writeSolved(game, boards, solved) {
+  return writeItem(keyOf(game), [...solved].map((place) => contentOf(boards[place])).join(SEPARATOR));
 }
+
+/**
+ * @param {CourseBoard} board
+ * @returns {string} what it shows and asks: it stays solved, whatever boards come before it later
+ */
+const contentOf = ({ kind, stone, carrier, moves }) => [kind, stone, carrier.join(" "), moves.join(" ")].join();
 
 /** @param {string} game */
 const keyOf = (game) => `${LESSONS}connections#${game}`;

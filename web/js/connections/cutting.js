@@ -31,7 +31,7 @@ export class Cutting extends Emitter {
   /** @type {Verdict | null} */
   verdict = null;
   text = "";
-  /** @type {string | null} the last stone */
+  /** @type {string | null} the last stone that somebody played, not one that stands there for the task */
   last = null;
   isBusy = false;
   /** Whether the reader has said whether the stone is joined, and now sees it. */
@@ -59,7 +59,7 @@ export class Cutting extends Emitter {
     this.open = open;
     this.verdict = null;
     this.text = "";
-    this.last = moves[moves.length - 1] ?? null;
+    this.last = this.board.kind === "answer" ? moves[moves.length - 1] : null;
     this.isBusy = false;
     this.isJudged = false;
     this.emit("change");
@@ -157,7 +157,13 @@ export class Cutting extends Emitter {
     const isOver = after.joined || !after.moves.length;
     const said = after.joined ? tr("Joined.") : tr("{point} answers it.", { point: now.best ?? "" });
     if (isTask) this.#end("wrong", said);
-    else if (isOver) this.#end(this.isJudged ? this.verdict : "solved", tr("Joined."));
+    else if (isOver) this.#end(this.isJudged ? this.verdict : "solved", this.#joinedInWords());
+  }
+
+  #joinedInWords() {
+    const { kind, stone, red } = this.board;
+    const isAtEscape = kind === "ladder" && red.some((point) => point !== stone && this.stones.chain.includes(point));
+    return isAtEscape ? tr("Joined: the ladder has reached its escape, the stone ahead.") : tr("Joined.");
   }
 
   /**
