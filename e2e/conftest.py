@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from e2e.board_page import BoardPage
 from e2e.browsers import QUICK_CHROMIUM, quick_stack, started_firefox
 from e2e.friend import Friend
-from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, GuardedPages
+from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages
 from e2e.host_pages import HostPages
 from e2e.saved_site import ChangingHost, FreshFiles, SavedSite, write_small_release
 from environment.browsers import find_chromium
@@ -195,7 +195,8 @@ def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
     """Two people, each in a browser of their own, one with a phone; the tests of a file share their pages."""
     guarded = GuardedPages(browser, site_url)
     guarded.expect_fault("ERR_INTERNET_DISCONNECTED")  # one test takes the network away
-    yield Friend(guarded.open()), Friend(guarded.open(viewport=PHONE))
+    ada = guarded.open(init_script=WITHOUT_EVALUATION)
+    yield Friend(ada), Friend(guarded.open(viewport=PHONE, init_script=WITHOUT_EVALUATION))
     guarded.close()
 
 

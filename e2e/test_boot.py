@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 def test_board_is_painted_first_and_a_move_made_then_is_kept(
     pages: GuardedPages, viewport: ViewportSize, hint: dict[str, str]
 ) -> None:
-    page = pages.open(
+    page = pages.visit(
         f"#{fragment('quax', 5, ['c3', 'd4'], **hint)}", viewport=viewport, init_script=WATCH_SHIFTS + HOLD_WASM
     )
     board = BoardPage(page)
@@ -59,7 +59,7 @@ globalThis.fetch = (request, ...options) => {
 
 def test_failed_start_keeps_the_board_and_the_move(pages: GuardedPages) -> None:
     pages.expect_fault("wasm|Failed to load resource|Failed to fetch")
-    page = pages.open(f"#{fragment('quax', 5, ['c3'], p='5/5/2r2/5/5')}", init_script=CUT_OFF)
+    page = pages.visit(f"#{fragment('quax', 5, ['c3'], p='5/5/2r2/5/5')}", init_script=CUT_OFF)
     board = BoardPage(page)
     board.cell("d4").click()
     wait_for_engine(page, "failed")

@@ -230,7 +230,9 @@ def test_a_rematch_is_one_match_in_the_list_and_begins_on_a_device_that_does_not
     expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
 
 
+@pytest.mark.release
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:
+    """In every run `tests/js/saved-games.test.mjs` tests who is waited for."""
     ben.page.reload()
     ben.page.evaluate(NOTE_BADGE)
     begun(ada, ben, "c3 b2 d4")
@@ -310,7 +312,7 @@ def test_a_friends_move_is_there_before_the_rules_are_and_what_is_touched_meanwh
     def link(*moves: str) -> str:
         return fragment("quickway", 9, moves, id="abcdefgh24", by="red", red="Ada")
 
-    page = pages.open(f"#{link('e5')}", viewport=PHONE, init_script=HOLD_WASM)
+    page = pages.visit(f"#{link('e5')}", viewport=PHONE, init_script=HOLD_WASM)
     page.evaluate("release()")
     wait_for_engine(page)
     ben = Friend(page)

@@ -227,8 +227,6 @@ def test_what_is_changed_is_kept_and_put_back(site_pages: GuardedPages) -> None:
     expect(console.program).to_have_value("print('mine')")
     console.press("Put back")
     expect(console.program).to_have_value(original)
-    console.page.reload()
-    expect(console.program).to_have_value(original)
 
 
 def test_code_never_comes_by_a_link_and_a_file_only_comes_to_be_read(site_pages: GuardedPages) -> None:
@@ -246,8 +244,7 @@ def test_code_never_comes_by_a_link_and_a_file_only_comes_to_be_read(site_pages:
     expect(console.program).to_have_value(re.compile("def choose"))
 
 
-def test_keys_indent_and_escape_leaves(site_pages: GuardedPages) -> None:
-    console = Console(site_pages.open("console.html"))
+def test_keys_indent_and_escape_leaves(console: Console) -> None:
     console.program.fill("")
     console.program.press_sequentially("def f():")
     console.program.press("Enter")
@@ -326,7 +323,9 @@ def test_a_reader_plays_against_a_bot_which_makes_room_for_a_program(console: Co
     expect(game.status).to_contain_text("Red wins: you win.")
 
 
+@pytest.mark.release
 def test_a_bot_begins_and_resigns(console: Console) -> None:
+    """In every run `tests/engine/test_console.py` tests that a bot may resign."""
     game = BotGame(console)
     game.begin("'resign' if board.ply else 'b2'", begins="It begins")
     expect(game.status).to_contain_text("Blue to move: your turn.")

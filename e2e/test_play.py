@@ -41,8 +41,8 @@ def random_game(game: Game, size: int, seed: int) -> list[tuple[Move, Position]]
 
 
 IN_EVERY_RUN = ("quax",)
-"""Links are moves. What other moves add, and how edges are counted, the tests below look at; to play those games to their
-ends is left to the release."""
+"""Links are moves. What other moves add, and how edges are counted, the tests below look at; to play those games to
+their ends is left to the release."""
 
 
 @pytest.mark.parametrize(

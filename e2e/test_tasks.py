@@ -201,7 +201,7 @@ NOTE_START = """() => {
 
 
 def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzle: Puzzle, tmp_path: Path) -> None:
-    page = pages.open(f"puzzles.html#{puzzle.id}", viewport=PHONE, init_script=HOLD_WASM)
+    page = pages.visit(f"puzzles.html#{puzzle.id}", viewport=PHONE, init_script=HOLD_WASM)
     expect(page.get_by_role("heading", level=2).first).to_contain_text("Crossway")
     status = page.locator("#puzzle-board").get_by_role("status")
     wrong, refutation = next((move, answer) for move, answer in puzzle.line.turns[0].refutations.items() if answer)
