@@ -145,9 +145,6 @@ def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada
     expect(ben.next).to_have_text(["Rematch"])
     expect(ada.status).to_have_text(re.compile("^Tie, by agreement"))
     expect(ada.page.locator("#players .to-move")).to_have_count(0)
-    ada.open("#" + ada.board.address.replace("m=c3.b2.d4.a1", "m=c3"))
-    ada.board.expect_message()
-    expect(ada.page).to_have_url(re.compile(r"m=c3\.b2\.d4\.a1&"))
 
 
 @pytest.mark.release
@@ -179,14 +176,8 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(ben.status).to_contain_text("Ada has resigned")
     expect(ben.status.get_by_text("Ada says: Good game")).to_be_in_viewport()
     expect(ben.board.button("Take back")).to_be_disabled()
-    with ben.page.expect_download() as made:
-        ben.board.button("GIF").click()
-    with Image.open(str(made.value.path())) as picture:
-        assert len(list(ImageSequence.Iterator(picture))) == 4, "the end, two positions before it, the end"
-    expect(ben.status.get_by_text("Saved as crossway-5.gif")).to_be_in_viewport()
     ben.board.button("Rematch").click()
     expect_turn(ben.status, "red")
-    expect(ben.board.button("GIF")).to_be_hidden()
     expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
     ben.play("a1")
     ben.page.reload()
@@ -200,18 +191,25 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
 
 
 @pytest.mark.release
-def test_a_rematch_is_one_match_in_the_list_and_begins_on_a_device_that_does_not_know_the_game(
+def test_an_end_is_a_picture_and_a_rematch_one_match_that_goes_on_where_the_game_is_not_known(
     ada: Friend, ben: Friend
 ) -> None:
-    """In every run `tests/js/saved-games.test.mjs` tests the match, `tests/js/series.test.mjs` how it goes on."""
+    """In every run `tests/js/saved-games.test.mjs` tests the match, `tests/js/series.test.mjs` how it goes on, and
+    `tests/js/animation.test.mjs` what the picture shows."""
     begun(ada, ben, "c3 b2")
     ada.board.button("Resign").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     ada.expect_to_send()
     link = ada.link()
     ben.open(link)
+    with ben.page.expect_download() as made:
+        ben.board.button("GIF").click()
+    with Image.open(str(made.value.path())) as picture:
+        assert len(list(ImageSequence.Iterator(picture))) == 4, "the end, two positions before it, the end"
+    expect(ben.status.get_by_text("Saved as crossway-5.gif")).to_be_in_viewport()
     ben.board.button("Rematch").click()
     expect_turn(ben.status, "red")
+    expect(ben.board.button("GIF")).to_be_hidden()
     ben.play("a1")
     ada.open(ben.link())
     ada.expect_received("a1")

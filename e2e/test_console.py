@@ -348,6 +348,7 @@ def test_a_bot_without_a_move_is_mended_tries_again_and_swaps(console: Console, 
     game.write("def choose(board):\n    while True: pass")
     game.press("Let it try again")
     expect(game.said).to_have_text("Your bot has not moved within 0.1 s, and was stopped.")
+    game.page.get_by_label("Its time for a move").select_option("60")
     game.write(BOT.format(move="'swap'"))
     game.press("Let it try again")
     expect(game.status).to_contain_text("Swapped: you play Blue now, and your bot plays Red.")

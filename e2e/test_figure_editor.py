@@ -261,7 +261,9 @@ def test_a_move_stays_that_is_on_the_board_before_the_rules_have_answered(pages:
     expect(editor.text).to_have_value(re.compile(r"&amp;m=c3&amp;comments=1:Mine&amp;"))
 
 
+@pytest.mark.release
 def test_moves_are_erased_reordered_and_brought_back(pages: GuardedPages) -> None:
+    """In every run `tests/js/figure-drafts.test.mjs` tests what becomes of moves, and that every change is undone."""
     editor = Editor(pages.visit("figure-editor.html"))
     page, preview, moves = editor.page, editor.preview, editor.page.get_by_label("Moves (the moves")
     listed = page.get_by_role("region", name="The moves").get_by_role("listitem").get_by_role("button")
