@@ -20,6 +20,8 @@ Look = tuple[ViewportSize, Literal["light", "dark"], dict[str, object]]
 """A screen, a colour scheme, and what axe-core is asked there."""
 
 ALL: dict[str, object] = {}
+WITHOUT_CONTRAST: dict[str, object] = {"rules": {"color-contrast": {"enabled": False}}}
+"""It takes half of the time, and `tests/site/test_contrast.py` tests the colours that parts have in common."""
 VISIBLE: dict[str, object] = {
     "runOnly": ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 }

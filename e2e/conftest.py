@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from e2e.board_page import BoardPage
 from e2e.browsers import QUICK_CHROMIUM, quick_stack, started_firefox
 from e2e.friend import Friend
-from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, GuardedPages
+from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages
 from e2e.host_pages import HostPages
-from e2e.saved_site import ChangingHost, FreshFiles, SavedSite
+from e2e.saved_site import ChangingHost, FreshFiles, SavedSite, write_small_release
 from environment.browsers import find_chromium
 from shared.hosts import StaticHandler, served
 from shared.paths import DIST
@@ -84,6 +84,14 @@ def changing_host(tmp_path: Path) -> Iterator[ChangingHost]:
     host = ChangingHost(tmp_path / "changing", DIST)
     yield host
     host.stop()
+
+
+@pytest.fixture(scope="session")
+def small_release(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A release for tests in which pages need no engine of their own, and few pages are opened."""
+    release = tmp_path_factory.mktemp("small") / "release"
+    write_small_release(DIST, release)
+    return release
 
 
 @pytest.fixture
@@ -187,7 +195,8 @@ def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
     """Two people, each in a browser of their own, one with a phone; the tests of a file share their pages."""
     guarded = GuardedPages(browser, site_url)
     guarded.expect_fault("ERR_INTERNET_DISCONNECTED")  # one test takes the network away
-    yield Friend(guarded.open()), Friend(guarded.open(viewport=PHONE))
+    ada = guarded.open(init_script=WITHOUT_EVALUATION)
+    yield Friend(ada), Friend(guarded.open(viewport=PHONE, init_script=WITHOUT_EVALUATION))
     guarded.close()
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Dialog,
     Page,
@@ -78,6 +79,7 @@ class GuardedPages:
         self._visitor: Page | None = None
         self._board: BoardPage | None = None
         self._is_lent = False
+        self._scripts: CDPSession | None = None
         self._expected: list[str] = []
         self.faults: list[str] = []
         self.requests: list[str] = []
@@ -109,7 +111,12 @@ class GuardedPages:
         return page
 
     def visit(
-        self, address: str = "", *, viewport: ViewportSize = LAPTOP, color_scheme: Literal["light", "dark"] = "light"
+        self,
+        address: str = "",
+        *,
+        viewport: ViewportSize = LAPTOP,
+        color_scheme: Literal["light", "dark"] = "light",
+        init_script: str = "",
     ) -> Page:
         """Open an address as a first-time visitor, in a page that tests share, which costs half as much as a fresh one.
 
@@ -117,7 +124,7 @@ class GuardedPages:
         cannot be made to forget, it is fresh.
         """
         if is_firefox(self._browser):
-            return self.open(address)
+            return self.open(address, init_script=init_script)
         if not self._visitor:
             self._visitor = self._kept(self.open(f"{self._origin}/{EMPTY}"))
         assert not self._is_lent, "the page that tests share is in use: open another one"
@@ -125,6 +132,10 @@ class GuardedPages:
         if self._visitor.viewport_size != viewport:
             self._visitor.set_viewport_size(viewport)
         self._visitor.emulate_media(color_scheme=color_scheme, forced_colors="null")
+        if init_script:
+            self._scripts = self._visitor.context.new_cdp_session(self._visitor)
+            self._scripts.send("Page.enable")
+            self._scripts.send("Page.addScriptToEvaluateOnNewDocument", {"source": init_script})
         self._visitor.goto(self.site_url + address)
         return self._visitor
 
@@ -175,7 +186,7 @@ class GuardedPages:
         """Close the page that tests share after this test, which has set its clock."""
         assert self._visitor
         self._contexts.append(self._visitor.context)
-        self._visitor, self._is_lent = None, False
+        self._visitor, self._scripts, self._is_lent = None, None, False
 
     def _fresh_context(self, viewport: ViewportSize, *, touch: bool) -> BrowserContext:
         if is_firefox(self._browser):
@@ -206,6 +217,9 @@ class GuardedPages:
 
     def _take_back(self) -> None:
         assert self._visitor
+        if self._scripts:
+            self._scripts.detach()  # which takes its scripts away
+            self._scripts = None
         self._empty(self._visitor)
         self._is_lent = False
 

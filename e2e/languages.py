@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
 
 from building.languages import Entry, Language
+from building.pages.figures import named_figures
 from building.pages.head import Head, finished_page
-from building.pages.templates import PageTemplates
+from building.pages.templates import PARTS_OF_FIGURES, PageTemplates
 from building.pages.translated import Published, versions
 from building.sentences import sentences
 
@@ -55,7 +56,8 @@ def write_languages(built: Path, target: Path, languages: Iterable[Language], pa
     found = _RELEASE.search(first)
     assert found, "the first page loads no early script"
     published = [Published(language, tuple(pages)) for language in languages]
-    figures = PageTemplates().figures
+    parts = PageTemplates({})  # To read the boards of all rule pages takes as long as everything else.
+    figures = named_figures({part: parts.source(part) for part in PARTS_OF_FIGURES})
     for page in pages:
         english = (built / page).read_text(encoding="utf-8")
         english = re.sub(r'<link rel="alternate".*\n', "", english)

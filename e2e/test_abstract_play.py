@@ -48,7 +48,7 @@ def test_a_dropped_record_opens(board: BoardPage) -> None:
 
 
 def test_a_record_pasted_on_the_first_page_opens(pages: GuardedPages) -> None:
-    page = pages.open(viewport=PHONE)
+    page = pages.visit(viewport=PHONE)
     send(page, "paste", json.dumps(record("c3", "d4", winner=Color.BLUE)))
     expect(BoardPage(page).cell("d4")).to_have_accessible_name(re.compile("^d4 blue"))
     expect_win(BoardPage(page).status, "blue")
@@ -58,7 +58,9 @@ def my_games(page: Page) -> Any:
     return page.get_by_role("dialog", name="My games")
 
 
+@pytest.mark.release
 def test_an_archive_goes_to_my_games(board: BoardPage) -> None:
+    """In every run `tests/js/saved-games.test.mjs` and `tests/engine/test_abstract_play.py` test archives."""
     board.follow(fragment("crossway", 5, ["b2"]))
     drop(board, archive())
     games = my_games(board.page)

@@ -268,11 +268,6 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     expect(players.get_by_role("listitem").last).to_contain_text("Your turn")
     board.cell("a2").click()
     expect_moves(board, 4)
-    begin(board, "crossway", 3, level=TOP)
-    board.cell("b2").click()
-    expect_own_turn(board.status, "blue")
-    board.cell("a2").click()  # The card comes once.
-    expect_moves(board, 4)
 
 
 def test_forbidden_points_are_marked_for_a_newcomer_and_by_choice(board: BoardPage) -> None:

@@ -47,12 +47,9 @@ def choose_board(page: Page, style: str) -> None:
 def test_each_game_has_its_board_style_and_the_reader_the_last_word(board: BoardPage) -> None:
     page = board.page
     assert not has_cells(board)
-    board.open(fragment("quickway", 7, MOVES))
+    board.follow(fragment("quickway", 7, MOVES))
     assert has_cells(board)
     choose_board(page, "points")
-    assert not has_cells(board)
-    page.reload()
-    wait_for_engine(page)
     assert not has_cells(board)
     choose_board(page, "game")
     assert has_cells(board)
@@ -107,17 +104,16 @@ COLOUR_OF_THE_BAR = """() => {
   const bars = [...document.querySelectorAll("meta[name=theme-color]")];
   return bars.find((bar) => matchMedia(bar.media).matches).content;
 }"""
-PAGES = ["", "rules/quax.html", "crosscut.html"]
-"""One of each kind; `tests/site/test_page_heads.py` looks for the script in all pages."""
+PAGES = ["", "rules/quax.html"]
+"""`tests/site/test_page_heads.py` looks for the script in all pages."""
 
 
 def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages) -> None:
-    page = pages.open(init_script=AT_THE_BODY)
+    page = pages.visit(init_script=AT_THE_BODY)
     for path in PAGES:
         page.goto(pages.site_url + path)
         expect(page.locator("html")).to_have_css("color-scheme", "dark")
         assert page.evaluate("themeAtTheBody") == "dark", path
-    page.goto(pages.site_url + PAGES[1])
     dialog = page.get_by_role("dialog", name="Appearance")
     page.get_by_role("banner").get_by_role("button", name="Appearance").click()
     light, dark = (colours["page"] for colours in page_colours())
@@ -160,8 +156,8 @@ LARGEST_SHIFT = 0.02
 
 
 SCREENS = {"phone": PHONE, "laptop": LAPTOP}
-LOADED = [("phone", ""), ("laptop", "rules/quax.html")]
-"""In every run; they share their faces, and most of their styles, with the pages that wait for the release."""
+LOADED = [("laptop", "rules/quax.html")]
+"""In every run; it shares its faces, and most of its styles, with the pages that wait for the release."""
 
 
 @pytest.mark.parametrize(

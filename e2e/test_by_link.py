@@ -145,9 +145,6 @@ def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada
     expect(ben.next).to_have_text(["Rematch"])
     expect(ada.status).to_have_text(re.compile("^Tie, by agreement"))
     expect(ada.page.locator("#players .to-move")).to_have_count(0)
-    ada.open("#" + ada.board.address.replace("m=c3.b2.d4.a1", "m=c3"))
-    ada.board.expect_message()
-    expect(ada.page).to_have_url(re.compile(r"m=c3\.b2\.d4\.a1&"))
 
 
 @pytest.mark.release
@@ -170,8 +167,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect_win(ada.status, "blue", is_own=False)
     ada.expect_to_send()
     expect(ada.board.button("Take back")).to_be_enabled()
-    link = ada.link("Good game")
-    ben.open(link)
+    ben.open(ada.link("Good game"))
     expect(ada.board.button("Take back")).to_be_disabled()
     ada.page.reload()
     expect_win(ada.status, "blue")
@@ -180,14 +176,8 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(ben.status).to_contain_text("Ada has resigned")
     expect(ben.status.get_by_text("Ada says: Good game")).to_be_in_viewport()
     expect(ben.board.button("Take back")).to_be_disabled()
-    with ben.page.expect_download() as made:
-        ben.board.button("GIF").click()
-    with Image.open(str(made.value.path())) as picture:
-        assert len(list(ImageSequence.Iterator(picture))) == 4, "the end, two positions before it, the end"
-    expect(ben.status.get_by_text("Saved as crossway-5.gif")).to_be_in_viewport()
     ben.board.button("Rematch").click()
     expect_turn(ben.status, "red")
-    expect(ben.board.button("GIF")).to_be_hidden()
     expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
     ben.play("a1")
     ben.page.reload()
@@ -198,6 +188,31 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     ada.expect_received("a1")
     expect_own_turn(ada.status, "blue")
     expect(ada.page.locator("#credit")).to_contain_text("you 0 : 1")
+
+
+@pytest.mark.release
+def test_an_end_is_a_picture_and_a_rematch_one_match_that_goes_on_where_the_game_is_not_known(
+    ada: Friend, ben: Friend
+) -> None:
+    """In every run `tests/js/saved-games.test.mjs` tests the match, `tests/js/series.test.mjs` how it goes on, and
+    `tests/js/animation.test.mjs` what the picture shows."""
+    begun(ada, ben, "c3 b2")
+    ada.board.button("Resign").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    ada.expect_to_send()
+    link = ada.link()
+    ben.open(link)
+    with ben.page.expect_download() as made:
+        ben.board.button("GIF").click()
+    with Image.open(str(made.value.path())) as picture:
+        assert len(list(ImageSequence.Iterator(picture))) == 4, "the end, two positions before it, the end"
+    expect(ben.status.get_by_text("Saved as crossway-5.gif")).to_be_in_viewport()
+    ben.board.button("Rematch").click()
+    expect_turn(ben.status, "red")
+    expect(ben.board.button("GIF")).to_be_hidden()
+    ben.play("a1")
+    ada.open(ben.link())
+    ada.expect_received("a1")
     ada.board.button("My games").first.click()
     row = ada.page.get_by_role("dialog", name="My games").get_by_role("listitem").first
     expect(row).to_contain_text("Game 2 at 0 : 1", ignore_case=True)
@@ -205,7 +220,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(row.get_by_role("listitem")).to_contain_text("0 : 1 after 1 game")
     ada.page.get_by_role("dialog", name="My games").get_by_role("button", name="Done").click()
     ben.board.forget()
-    ben.open(link)  # On a device that does not know the game.
+    ben.open(link)
     expect(ben.next).to_have_text(["Rematch"])
     expect(ben.board.button("Review")).to_be_visible()
     ben.board.button("Rematch").click()
@@ -213,18 +228,16 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
 
 
+@pytest.mark.release
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:
+    """In every run `tests/js/saved-games.test.mjs` tests who is waited for."""
     ben.page.reload()
     ben.page.evaluate(NOTE_BADGE)
     begun(ada, ben, "c3 b2 d4")
     expect(ben.page).to_have_title(re.compile(r"^\(1\) Crossway"))
     expect(ben.page.locator("html")).to_have_attribute("data-badge", "1")
-    ben.board.button("New game").click()
-    dialog = ben.page.get_by_role("dialog", name="New game")
-    dialog.get_by_role("radio", name="Friend on this device").check()
-    dialog.get_by_role("button", name="Start").click()
-    ben.board.play_by_twin(parse_move("a1"))
-    expect(ben.page).to_have_url(re.compile("m=a1"))
+    ben.board.start("crossway", 5)
+    ben.board.play("a1")
     ben.board.button("My games").first.click()
     rows = ben.page.get_by_role("dialog", name="My games").get_by_role("listitem")
     expect(rows).to_have_count(2)
@@ -257,10 +270,7 @@ def test_full_storage_and_no_network(ada: Friend, ben: Friend) -> None:
 
 
 def test_who_only_looks_changes_nothing_and_may_answer_after_all(ada: Friend, ben: Friend) -> None:
-    ada.invite("Crossway", 5)
-    ada.play("c3")
-    ben.open(ada.link())
-    ben.expect_received("c3")
+    begun(ada, ben, "c3")
     ben.show_more()
     ben.board.button("First").click()
     ben.board.cell("a1").click()
@@ -300,7 +310,7 @@ def test_a_friends_move_is_there_before_the_rules_are_and_what_is_touched_meanwh
     def link(*moves: str) -> str:
         return fragment("quickway", 9, moves, id="abcdefgh24", by="red", red="Ada")
 
-    page = pages.open(f"#{link('e5')}", viewport=PHONE, init_script=HOLD_WASM)
+    page = pages.visit(f"#{link('e5')}", viewport=PHONE, init_script=HOLD_WASM)
     page.evaluate("release()")
     wait_for_engine(page)
     ben = Friend(page)

@@ -8,22 +8,19 @@ import pytest
 from playwright.sync_api import expect
 
 from crosscut import parse_move
+from e2e.board_page import fragment
 from e2e.friend import Friend, begun
 from e2e.status import expect_turn, turn_of, win_of
 
-HOSTILE = [("m=c3", "m=c3.zz", "“zz”"), ("m=c3", "m=c3.c3", "c3"), ("g=crossway", "g=quax", "")]
+HOSTILE = [("m=c3", "m=c3.zz", "“zz”"), ("g=crossway", "g=quax", "")]
 """Which part of a link is replaced, and what of it the page then names."""
 
 
 def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
-    ada.invite("Crossway", 5)
-    ada.play("c3")
-    first = ada.link()
-    ben.open(first)
-    ben.expect_received("c3")
-    ben.play("b2")
-    ada.open(ben.link())
-    ada.expect_received("b2")
+    begun(ada, ben, "c3 b2")
+    identity = re.search("id=([a-z0-9]+)", ben.board.address)
+    assert identity
+    first = "#" + fragment("crossway", 5, ["c3"], red="Ada", blue="Ben", id=identity[1], by="red")
     ben.open(first)
     expect(ben.status).to_contain_text("This link is older: it ends at move 1")
     expect(ben.board.cell("b2")).to_have_accessible_name("b2 blue, last move")
@@ -79,7 +76,9 @@ def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was
     expect(ada.board.cell("d4")).to_have_attribute("aria-label", re.compile("red"))
 
 
+@pytest.mark.release
 def test_an_older_link_that_is_cut_is_reported_and_the_moves_are_read(ben: Friend) -> None:
+    """In every run `tests/js/sentences.test.mjs` and `link.test.mjs` test such links."""
     for by in ("", "&b", "&by="):
         ben.open(f"#v=1&g=crossway&n=3&m=b2&id=abcdefgh23{by}")
         expect(ben.status).to_contain_text("does not say who sent it")
@@ -90,24 +89,22 @@ def test_an_older_link_that_is_cut_is_reported_and_the_moves_are_read(ben: Frien
 
 
 def test_a_link_that_was_cut_off_is_shown_and_cannot_be_answered(ada: Friend, ben: Friend) -> None:
-    """Neither by who has the game, nor by who gets its first link, nor after a reload; the whole link goes on."""
+    """Nor after a reload; the whole link goes on. `tests/js/what-to-open.test.mjs` has more such links."""
     begun(ada, ben, "c3 b2")
     game = ben.board.address
     ada.play("d4")
     whole = ada.link()
     assert whole.endswith("&v=1")
-    for cut in (whole[:-1], whole[: whole.index("d4") + 1]):
-        for reloaded in (False, True):
-            if reloaded:
-                ben.page.reload()
-            else:
-                ben.open(cut)
-            expect(ben.status).to_contain_text("This link seems to have been cut off.")
-            expect(ben.send).to_be_hidden()
-            expect(ben.board.button("Answer and send back")).to_be_hidden()
-        if "d4" in cut:
-            ben.board.play_by_twin(parse_move("a1"))
-            expect(ben.send).to_be_hidden()
+    for reloaded in (False, True):
+        if reloaded:
+            ben.page.reload()
+        else:
+            ben.open(whole[:-1])
+        expect(ben.status).to_contain_text("This link seems to have been cut off.")
+        expect(ben.send).to_be_hidden()
+        expect(ben.board.button("Answer and send back")).to_be_hidden()
+    ben.board.play_by_twin(parse_move("a1"))
+    expect(ben.send).to_be_hidden()
     ben.open(f"#{game}")
     expect(ben.status).to_contain_text("Waiting for Ada")
     ben.open(f"{whole}.")

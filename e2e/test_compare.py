@@ -41,7 +41,9 @@ FRAMED = """(canvas, [file, rank]) => {
 }"""
 
 
+@pytest.mark.release
 def test_each_game_says_what_it_makes_of_the_position_and_opens_it(board: BoardPage) -> None:
+    """In every run `tests/js/comparison.test.mjs` tests what is said; `test_accessibility.py` opens the dialog."""
     dialog = opened(board, fragment(ON_THE_BOARD.id, 8, s=SETUP, t="blue"))
     expect(dialog).to_contain_text("differ at d4, d5")
     for game in GAMES:

@@ -86,7 +86,14 @@ def test_an_example_prints_what_it_prints_in_python(console: Console, example: E
     assert console.output.inner_text().split() == example.printed
 
 
-def test_a_board_is_a_picture_and_advice_a_table(console: Console, any_browser: Browser) -> None:
+def test_an_endless_loop_is_stopped_and_then_a_board_is_a_picture_and_advice_a_table(
+    console: Console, any_browser: Browser
+) -> None:
+    """In one test, because each run has a fresh Python, whose start costs more than the rest."""
+    console.run("print('begun', flush=True)\nwhile True: pass")
+    expect(console.output).to_have_text("begun\n")
+    console.press("Stop")
+    console.expect_end("Stopped. The next run has a fresh Python.")
     console.run("import crosscut\nboard = crosscut.Board('quax', 5)\nboard.push('c3')\nboard.advise(level=3, seed=1)")
     console.expect_end()
     expect(console.output.get_by_role("img", name=re.compile("^Quax"))).to_be_visible()
@@ -124,24 +131,6 @@ def test_what_a_program_may_do_ends_with_a_sentence(
     site_pages.expect_fault("Pyodide|exit|RangeError|Maximum|ExitStatus")
     console.run(source)
     console.expect_end(said)
-
-
-def test_an_endless_loop_is_stopped(console: Console) -> None:
-    console.run("print('begun', flush=True)\nwhile True: pass")
-    expect(console.output).to_have_text("begun\n")
-    console.press("Stop")
-    console.expect_end("Stopped. The next run has a fresh Python.")
-    console.run("print('fresh')")
-    console.expect_end()
-
-
-def test_the_line_of_an_error_is_marked(console: Console) -> None:
-    console.run("a = 1\nb = a / 0\nprint(b)")
-    console.expect_end("Line 2: ZeroDivisionError: division by zero")
-    expect(console.page.locator(".program-numbers .is-marked")).to_have_text("2")
-    console.press("Go to line 2")
-    selected = console.program.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)")
-    assert selected == "b = a / 0"
 
 
 ATTACKS = """async (address) => {
@@ -202,8 +191,6 @@ def test_a_worker_reaches_nothing_of_the_site(site_pages: GuardedPages, console:
           new BroadcastChannel("crosscut").onmessage = ({ data }) => heard.push(data);
         }"""
     )
-    console.run("print('begun', flush=True)\nimport time\nfor _ in range(3): time.sleep(0.1)")
-    console.expect_end()
     site_pages.requests.clear()
     while not console.page.workers:  # the next Python has not begun
         console.page.wait_for_timeout(50)
@@ -214,12 +201,18 @@ def test_a_worker_reaches_nothing_of_the_site(site_pages: GuardedPages, console:
     assert console.page.evaluate("indexedDB.databases().then((all) => all.length)") == 0
 
 
-def test_a_program_that_takes_its_worker_over_only_ends_itself(console: Console) -> None:
+def test_a_program_that_takes_its_worker_over_only_ends_itself_and_the_line_of_its_error_is_marked(
+    console: Console,
+) -> None:
     """What it says besides is no more than text, pictures and tables; see tests/js/console.test.mjs."""
     console.run(
         "import gc\nprint([one for one in gc.get_objects() if type(one).__name__ == 'JsFinder'] != [])\nimport js"
     )
     console.expect_end(re.compile("^Line 3: ModuleNotFoundError"))
+    expect(console.page.locator(".program-numbers .is-marked")).to_have_text("3")
+    console.press("Go to line 3")
+    selected = console.program.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)")
+    assert selected == "import js"
 
 
 def test_what_is_changed_is_kept_and_put_back(site_pages: GuardedPages) -> None:
@@ -229,8 +222,6 @@ def test_what_is_changed_is_kept_and_put_back(site_pages: GuardedPages) -> None:
     console.page.reload()
     expect(console.program).to_have_value("print('mine')")
     console.press("Put back")
-    expect(console.program).to_have_value(original)
-    console.page.reload()
     expect(console.program).to_have_value(original)
 
 
@@ -249,8 +240,7 @@ def test_code_never_comes_by_a_link_and_a_file_only_comes_to_be_read(site_pages:
     expect(console.program).to_have_value(re.compile("def choose"))
 
 
-def test_keys_indent_and_escape_leaves(site_pages: GuardedPages) -> None:
-    console = Console(site_pages.open("console.html"))
+def test_keys_indent_and_escape_leaves(console: Console) -> None:
     console.program.fill("")
     console.program.press_sequentially("def f():")
     console.program.press("Enter")
@@ -272,6 +262,10 @@ BOT = """class Bot:
         print("asked", self.asked, *board.moves)
         return {move}
 """
+
+
+SHORT_TIME = "choice => choice.add(new Option('', '0.1', true, true))"
+"""Shorter than any that readers can choose."""
 
 
 class BotGame:
@@ -325,18 +319,17 @@ def test_a_reader_plays_against_a_bot_which_makes_room_for_a_program(console: Co
     expect(game.status).to_contain_text("Red wins: you win.")
 
 
-def test_a_bot_begins_swaps_and_resigns(console: Console) -> None:
+@pytest.mark.release
+def test_a_bot_begins_and_resigns(console: Console) -> None:
+    """In every run `tests/engine/test_console.py` tests that a bot may resign."""
     game = BotGame(console)
     game.begin("'resign' if board.ply else 'b2'", begins="It begins")
     expect(game.status).to_contain_text("Blue to move: your turn.")
     game.play("c3")
     expect(game.status).to_contain_text("Blue wins: you win. Your bot has resigned.")
-    game.begin("'swap'")
-    game.play("b2")
-    expect(game.status).to_contain_text("Swapped: you play Blue now, and your bot plays Red.")
 
 
-def test_a_bot_without_a_move_is_mended_and_tries_again(console: Console, any_browser: Browser) -> None:
+def test_a_bot_without_a_move_is_mended_tries_again_and_swaps(console: Console, any_browser: Browser) -> None:
     """What a bot may answer instead of a move is tested in `tests/engine/test_console.py`."""
     game = BotGame(console)
     game.begin("print('before') or board.legal_moves[99]")
@@ -347,13 +340,14 @@ def test_a_bot_without_a_move_is_mended_and_tries_again(console: Console, any_br
     expect(game.page.get_by_role("button", name="Go to line 6")).to_be_visible()
     if not is_firefox(any_browser):  # where Playwright must not emulate media
         assert not findings_in(console.page, BOTH_LOOKS[:1])
-    game.page.get_by_label("Its time for a move").select_option("1")
+    game.page.get_by_label("Its time for a move").evaluate(SHORT_TIME)
     game.write("def choose(board):\n    while True: pass")
     game.press("Let it try again")
-    expect(game.said).to_have_text("Your bot has not moved within 1 s, and was stopped.")
-    game.write(BOT.format(move="'b2'"))
+    expect(game.said).to_have_text("Your bot has not moved within 0.1 s, and was stopped.")
+    game.page.get_by_label("Its time for a move").select_option("60")
+    game.write(BOT.format(move="'swap'"))
     game.press("Let it try again")
-    expect(game.page.get_by_role("gridcell", name="b2 blue, last move")).to_be_attached()
+    expect(game.status).to_contain_text("Swapped: you play Blue now, and your bot plays Red.")
 
 
 @pytest.mark.release

@@ -47,7 +47,9 @@ def cut(board: BoardPage) -> str:
     return board.status.text_content() or ""
 
 
+@pytest.mark.release
 def test_every_cut_is_answered_until_the_edges_are_joined_and_nothing_is_stored(board: BoardPage) -> None:
+    """In every run `tests/js/proofs.test.mjs` tests the cuts, their answers, and that the record stays."""
     board.open(fragment("crossway", 9, DECIDED))
     expect(verdict(board)).to_have_text(PROVED)
     said = board.page.get_by_role("region", name="Evaluation").locator("[aria-live]")

@@ -137,7 +137,9 @@ def test_a_board_has_a_size_of_its_own_where_its_surroundings_have_none(
     assert 180 < min(widths(page)) <= max(widths(page)) <= 320, widths(page)
 
 
+@pytest.mark.release
 def test_the_puzzle_of_today_changes_with_the_day_unless_somebody_is_at_it(host_pages: HostPages) -> None:
+    """In every run `tests/js/puzzles.test.mjs` tests when it changes."""
     page = host_pages.open('<crosscut-board puzzle="today"></crosscut-board>' * 2)
     page.clock.install(time="2026-11-29T23:50:00Z")
     page.reload()

@@ -18,7 +18,7 @@ from crosscut.files import record_json, record_text
 from e2e.board_page import FOLLOW, BoardPage, fragment
 from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.status import expect_known, expect_turn
-from e2e.workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after
+from e2e.workers import WATCH_WORKERS, held_call, hold_midway, setup_field, slices_after
 
 SIZE = 16
 """A board that takes an explanation many slices."""
@@ -113,18 +113,6 @@ def test_reason_is_cancelled_by_another_game(board: BoardPage) -> None:
     ask_why(board, "c3")
     board.expect_message("c3")
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
-
-
-def test_filling_that_comes_too_late_is_not_shown(board: BoardPage) -> None:
-    board.open(KNIGHT_PATTERN)
-    hold_calls(board.page, "method === 'filling'")
-    board.button("Show a filling").click()
-    held_call(board.page)
-    open_another_game(board)
-    board.page.evaluate("release()")
-    ask_why(board, "c3")
-    board.expect_message("c3")
-    expect(board.page.get_by_role("group", name="Filling")).to_be_hidden()
 
 
 LINK = "g=quickway&n=5&m=b2.d4.c3.b3(c4)&comments=3:Linked%21&marks=3:A@c3&p=5/3b1/1br2/1r3/5&pl=b2-c3&v=1"

@@ -42,6 +42,7 @@ def finish(board: BoardPage) -> str:
 
 
 def test_verdict_moves_and_marks_say_the_same(board: BoardPage) -> None:
+    """And the rest of the panel, in one test: to think costs more than to look at what comes of it."""
     board.open(OPENING)
     board.page.mouse.move(0, 0)
     expect(verdict(board)).to_have_text(CHANCE)
@@ -56,6 +57,8 @@ def test_verdict_moves_and_marks_say_the_same(board: BoardPage) -> None:
     expect(board.cell(point)).to_have_accessible_name(re.compile("last move"))
     board.button("Back").click()
     expect(board.cell(point)).to_have_accessible_name(f"{point} empty, best move, {chance}")
+    expect_what_matters_to_be_switched_on(board)
+    expect_the_line_to_be_stepped_and_put_into_the_tree(board)
 
 
 @pytest.mark.release
@@ -93,9 +96,7 @@ def test_moves_keep_their_places_below_a_pointer_that_moves_until_it_leaves_them
     assert listed(board) == said
 
 
-def test_what_matters_can_be_switched_on(board: BoardPage) -> None:
-    board.open(OPENING)
-    finish(board)
+def expect_what_matters_to_be_switched_on(board: BoardPage) -> None:
     matters = board.page.locator("[role=gridcell][aria-label*='matters']")
     expect(matters).to_have_count(0)
     board.open_display()
@@ -106,9 +107,7 @@ def test_what_matters_can_be_switched_on(board: BoardPage) -> None:
     expect(matters).to_have_count(0)
 
 
-def test_expected_line_is_stepped_and_put_into_the_tree(board: BoardPage) -> None:
-    board.open(OPENING)
-    finish(board)
+def expect_the_line_to_be_stepped_and_put_into_the_tree(board: BoardPage) -> None:
     expected = (evaluation(board).get_by_text("Expected:").text_content() or "").split()[1:]
     board.button("Next move").click()
     steps = board.page.get_by_role("group", name="Expected line")

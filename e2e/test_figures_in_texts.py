@@ -76,7 +76,11 @@ def test_snippets_of_readme_are_boards(host_pages: HostPages) -> None:
     "inner", ["<crosscut-board game='quax' size='3'>", "<pre class='crosscut'>game: quax\nsize: 3"]
 )
 @pytest.mark.parametrize(
-    "outer", ["<crosscut-board game='quax' size='3'/>", "<pre class='crosscut'>game: quax\n\n...\n"]
+    "outer",
+    [
+        "<crosscut-board game='quax' size='3'/>",
+        pytest.param("<pre class='crosscut'>game: quax\n\n...\n", marks=pytest.mark.release),
+    ],
 )
 def test_a_board_in_a_board_is_not_seen(inner: str, outer: str, host_pages: HostPages) -> None:
     """``crosscut claims`` calls it a failure, but text of an element that no reader needs is none."""
@@ -134,7 +138,9 @@ def test_a_picture_in_markdown_is_a_picture_in_a_link(pages: GuardedPages, host_
     expect(host.locator("p")).to_have_text(["Text before  and after."] * len(RENDERERS))
 
 
+@pytest.mark.release
 def test_pictures_for_pages_and_forums(pages: GuardedPages, host_pages: HostPages) -> None:
+    """In every run `tests/js/figure-drafts.test.mjs` and `figures.test.mjs` test these texts."""
     editor = Editor(pages.visit("figure-editor.html"))
     editor.open("#g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1%3F)&v=1")
     editor.preview.expect_label("b2", re.compile("^b2 red"))
@@ -226,7 +232,9 @@ def test_a_figure_of_a_book_is_played(host_pages: HostPages, book_folder: str) -
     expect(page.locator("figcaption").first).to_contain_text("Fig. 1 Two diagonals cross.")
 
 
+@pytest.mark.release
 def test_the_game_of_a_book_is_gone_through(host_pages: HostPages, book_folder: str) -> None:
+    """In every run `tests/other_programs/test_sphinx.py` tests what boards a book has; `test_embeds.py` plays some."""
     *_, game = boards(host_pages.guarded.visit(f"{book_folder}rules.html"))
     expect_win(game.show().status, "blue")
     game.expect_label("e4", "e4 blue")
@@ -234,7 +242,9 @@ def test_the_game_of_a_book_is_gone_through(host_pages: HostPages, book_folder: 
     game.expect_label("e4", "e4 empty")
 
 
+@pytest.mark.release
 def test_without_scripts_a_book_shows_pictures(host_pages: HostPages, book_folder: str) -> None:
+    """In every run `tests/other_programs/test_sphinx.py` tests that the pictures are in the book."""
     page = host_pages.guarded.visit(f"{book_folder}rules.html")
     page.route("**/embed.js", lambda route: route.abort())
     host_pages.guarded.expect_fault("embed.js|ERR_FAILED")

@@ -21,7 +21,7 @@ NOTE_COPIED = """() => {
 
 
 def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -> None:
-    page = pages.open(init_script=WATCH_SHIFTS + HOLD_WASM)
+    page = pages.visit(init_script=WATCH_SHIFTS + HOLD_WASM)
     cards = page.get_by_role("region", name="Choose a game").get_by_role("listitem")
     expected = [
         f"{game.name} {game.inventor}, {game.year}"
@@ -93,7 +93,7 @@ def test_my_games_are_at_hand_before_there_are_any(pages: GuardedPages) -> None:
 
 def test_a_stranger_sees_sentence_board_play_and_puzzle_at_once(pages: GuardedPages) -> None:
     """On a phone nothing else comes first, nor moves when it is touched; the computer answers. No game is saved."""
-    page = pages.open(viewport=PHONE, init_script=WATCH_SHIFTS)
+    page = pages.visit(viewport=PHONE, init_script=WATCH_SHIFTS)
     place = page.get_by_role("region", name="Try it")
     status = place.get_by_role("status")
     expect_own_turn(status, "red")
@@ -150,7 +150,7 @@ def test_page_of_a_folder_leads_to_the_single_file(browser: Browser) -> None:
 
 def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
     page = pages.visit(viewport={"width": 320, "height": 640})
-    for path in ("", "rules/quax.html", "theory.html", "links.html"):
+    for path in ("", "rules/quax.html", "links.html"):
         page.goto(pages.site_url + path)
         header = page.get_by_role("banner")
         names = header.get_by_role("navigation").get_by_role("link").all_text_contents()

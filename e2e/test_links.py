@@ -51,8 +51,6 @@ def compact() -> str:
 BROKEN = {
     "g=chess&n=9&v=1": ("“chess”", []),
     "g=quax&n=5&m=c3.d4.d4.e5&v=1": ("Move 3, d4, is left out", ["c3", "d4"]),
-    "%=%": ("", []),
-    "g=quax&n=5&m=c3.d4": ("This link seems to have been cut off.", ["c3", "d4"]),
     compact()[:-20]: ("", []),
 }
 """What the page names of it, and which moves it keeps. ``tests/engine/test_link.py`` has all that can be wrong with a
@@ -68,8 +66,8 @@ def test_broken_links_show_what_can_be_read_and_say_what_could_not(board: BoardP
         board.expect_no_message()
 
 
-HOSTILE = {"m": "a1(", "s": "9", "red": "<img src=x onerror=alert(1)>", "at": "1."}
-"""One of each kind that a page does something with; ``tests/js/link.test.mjs`` has the reader read all of them."""
+HOSTILE = {"m": "a1(", "red": "<img src=x onerror=alert(1)>"}
+"""A tree, and a text that the page shows; ``tests/js/link.test.mjs`` has the reader read all kinds."""
 
 
 def test_hostile_links_neither_hang_nor_break_the_page(board: BoardPage) -> None:
@@ -109,7 +107,6 @@ def test_a_game_has_a_page_that_leads_to_the_game(pages: GuardedPages) -> None:
     expect(page).to_have_url(f"{pages.site_url}index.html#g=own:ban-xo/ox&n=5&called=Mine&v=2")
     page.goto(f"{pages.site_url}quax.html")
     expect(page).to_have_url(re.compile(r"/index\.html#g=quax&n=9"))
-    expect(page.get_by_role("gridcell")).to_have_count(81)
 
 
 def test_a_copied_link_leads_to_the_page_of_its_game_where_that_has_a_preview_and_is_compact_when_long(
@@ -215,9 +212,7 @@ def send(page: Page, kind: str, text: str) -> None:
 
 ARRIVALS = [
     ("paste", "https://example.org/x/#g=quax&n=5&m=c3.d4&v=1", "d4 blue"),
-    ("drop", "https://example.org/x/#v=1&g=quax&n=5&m=c3.a1", "a1 blue"),
     ("paste", "Look:\n> <https://example.org/x/#g=quax&n=5&m=c3.\n> b1&v=1>, please", "b1 blue"),
-    ("paste", "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 b1\n", "b1 blue"),
     ("paste", ".....\n...B.\n.R.R.\n.....\n.....", "b3 red"),
     ("drop", "1. c3 d4 2. e5", "e5 red"),
 ]

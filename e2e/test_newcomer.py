@@ -18,8 +18,6 @@ from e2e.test_against_computer import moves
 CROSSWAY = crosscut.game("crossway")
 PLAYED_OUT = {"quickway", "naked-diagonal"}
 """The games that are played to their end on the board to which a lesson leads."""
-IN_EVERY_RUN = "crossway"
-"""The lessons of the others wait for the release, and so do whole games after them."""
 EVALUATIONS = 60
 """How well the visitor plays: better than the computer's first level."""
 MOST_TABS = 40
@@ -59,12 +57,10 @@ def answered(board: BoardPage, game: crosscut.Game, before: crosscut.Position) -
     raise AssertionError(f"no answer after {moves(board)}: {board.status.text_content()}")
 
 
-@pytest.mark.parametrize(
-    "game",
-    [pytest.param(game, marks=[] if game.id == IN_EVERY_RUN else pytest.mark.release) for game in crosscut.games()],
-    ids=lambda game: str(game.id),
-)
+@pytest.mark.release
+@pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: str(game.id))
 def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_page: Page, game: crosscut.Game) -> None:
+    """In every run `test_tasks.py` goes through a lesson, to the game that follows it."""
     page = lesson_page
     page.goto(f"{shared_pages.site_url}rules/{game.id}.html")
     for task in page.locator(".lesson li").all():

@@ -43,7 +43,10 @@ UNTIL_KEPT = """async ([site, language]) => {
 NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
 
 
-def test_reload_without_a_host_keeps_the_game(saved_site: SavedSite, changing_host: ChangingHost) -> None:
+def test_reload_without_a_host_keeps_the_game(
+    saved_site: SavedSite, changing_host: ChangingHost, small_release: Path
+) -> None:
+    changing_host.publish(small_release)
     board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
     expect(board.page.get_by_text("Crosscut now works offline.")).to_be_attached()
     board.play("d4")

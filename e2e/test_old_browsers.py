@@ -65,9 +65,19 @@ def test_without_web_assembly_the_reason_is_said(pages: GuardedPages) -> None:
     expect(board.button("Try again")).to_be_hidden()
 
 
-def test_fields_are_large_enough_not_to_enlarge_the_page_of_a_phone(pages: GuardedPages) -> None:
+@pytest.mark.parametrize(
+    "paths",
+    [
+        ("index.html", "figure-editor.html"),
+        pytest.param(("puzzles.html", "invent.html", "atlas.html"), marks=pytest.mark.release),
+    ],
+    ids=["most fields", "others"],
+)
+def test_fields_are_large_enough_not_to_enlarge_the_page_of_a_phone(
+    pages: GuardedPages, paths: tuple[str, ...]
+) -> None:
     page = pages.open(viewport={"width": 390, "height": 844}, touch=True)
-    for path in ("index.html", "puzzles.html", "invent.html", "figure-editor.html", "atlas.html"):
+    for path in paths:
         page.goto(pages.site_url + path)
         sizes = page.evaluate(
             """() => [...document.querySelectorAll("input, select, textarea")]

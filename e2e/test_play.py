@@ -40,9 +40,9 @@ def random_game(game: Game, size: int, seed: int) -> list[tuple[Move, Position]]
     return played
 
 
-IN_EVERY_RUN = ("quax", "zigzag-edge")
-"""Links are moves, and edges are counted. What other moves add, the tests below look at; to play those games to their
-ends is left to the release."""
+IN_EVERY_RUN = ("quax",)
+"""Links are moves. What other moves add, and how edges are counted, the tests below look at; to play those games to
+their ends is left to the release."""
 
 
 @pytest.mark.parametrize(

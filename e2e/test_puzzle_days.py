@@ -126,7 +126,9 @@ def fill_the_storage(page: Page) -> None:
     expect(page.locator("#days-line")).to_have_text("Crosscut 13 Dec: 2 of 3, first tries 2, 1 day")
 
 
+@pytest.mark.release
 def test_a_hint_is_not_forgotten_by_a_reload(pages: GuardedPages) -> None:
+    """In every run `tests/js/puzzle-days.test.mjs` tests that it is not forgotten."""
     page = pages.visit(viewport=PHONE)
     pages.let_go()
     page.clock.set_fixed_time(BEGIN)

@@ -7,8 +7,10 @@ import re
 from playwright.sync_api import expect
 
 import crosscut
-from e2e.board_page import BoardPage, fragment
+from e2e.board_page import FOLLOW, BoardPage, fragment
+from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.status import expect_turn
+from e2e.workers import WATCH_WORKERS, held_call, hold_calls
 
 SWITCHES = fragment("naked-diagonal", 9, ["e5", "c3", "d5", "c4"])
 
@@ -126,6 +128,26 @@ def test_filling_is_shown_whole_and_step_by_step_until_the_next_move(board: Boar
     board.button("Show a filling").click()
     board.expect_message()
     expect(steps).to_be_hidden()
+
+
+def test_filling_that_comes_too_late_is_not_shown(pages: GuardedPages) -> None:
+    page = pages.visit(
+        "#" + fragment("candy-necklace", 4, ["b2", "c3"]), init_script=WATCH_WORKERS + WITHOUT_EVALUATION
+    )
+    board = BoardPage(page)
+    wait_for_engine(page)
+    board.analyse()
+    hold_calls(page, "method === 'filling'")
+    board.button("Show a filling").click()
+    held_call(page)
+    page.evaluate(FOLLOW, fragment("quax", 5, ["c3"]))
+    expect(page.locator("#game-name")).to_have_text("Quax")
+    page.evaluate("release()")
+    expect_turn(board.status, "blue")
+    board.cell("c3").focus()
+    page.keyboard.press("?")
+    board.expect_message("c3")
+    expect(page.get_by_role("group", name="Filling")).to_be_hidden()
 
 
 def test_move_numbers_can_be_shown(board: BoardPage) -> None:

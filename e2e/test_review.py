@@ -105,7 +105,9 @@ def expect_lesson_to_fit_small_screens(board: BoardPage) -> None:
     board.page.set_viewport_size(LAPTOP)
 
 
+@pytest.mark.release
 def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> None:
+    """In every run `tests/js/review.test.mjs` tests that it ends when it is stopped."""
     # Many moves, so that even a browser that hardly gets a processor sees the review at work.
     board.open(fragment("naked-diagonal", 13, LONG_GAME, at="20"))
     board.button("Review").click()

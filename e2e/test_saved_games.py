@@ -38,7 +38,7 @@ def unfold(row: Locator) -> Locator:
 def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> None:
     fresh_board.start("quax", 5, red="Ada", blue="Bob")
     fresh_board.play("c3", "d4")
-    fresh_board.start_in_dialog("Crossway", 7)
+    fresh_board.start("crossway", 7)
     fresh_board.play("g5")
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
@@ -64,8 +64,12 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
     dialog.get_by_role("button", name="Done").click()
 
 
+@pytest.mark.release
 def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: BoardPage) -> None:
-    """Fifty games; a game that is played to its end here is among those that have ended."""
+    """Fifty games; a game that is played to its end here is among those that have ended.
+
+    In every run `tests/js/saved-games.test.mjs` tests how a game of the list stands.
+    """
     fresh_board.start("crossway", 2, red="Anna-Magdalena von Hohenstein", blue="Ben")
     fresh_board.play("a1", "b1", "a2")
     expect_win(fresh_board.status, "red")

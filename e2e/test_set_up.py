@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 import crosscut
@@ -78,7 +79,9 @@ def test_wrong_diagram_gives_one_sentence_and_changes_nothing(board: BoardPage) 
     expect(board.moves_listed).to_have_text(["c3"])
 
 
+@pytest.mark.release
 def test_links_are_set_up_in_quax(board: BoardPage) -> None:
+    """In every run `tests/js/record.test.mjs` tests links of a set-up."""
     panel = begin(board, fragment("quax", 3, s="3/br1/rb1"))
     panel.get_by_role("button", name="Link").click()
     board.cell("a1").click()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from shared.paths import NODE_MODULES
 
 READER = NODE_MODULES / "jsqr" / "dist" / "jsQR.js"
@@ -69,7 +69,7 @@ Object.defineProperty(navigator.clipboard, "writeText", { configurable: true, va
 @pytest.fixture(scope="module")
 def shared_board(shared_pages: GuardedPages) -> BoardPage:
     """With a share sheet: a page asks only once whether there is one."""
-    return shared_pages.open_board(init_script=KEEP_WHAT_IS_SHARED)
+    return shared_pages.open_board(init_script=KEEP_WHAT_IS_SHARED + WITHOUT_EVALUATION)
 
 
 @pytest.fixture

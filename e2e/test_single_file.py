@@ -148,7 +148,7 @@ def test_page_to_read_has_an_address_of_its_own_and_a_game_survives_a_reload(fil
     page.get_by_role("link", name="Crosscut", exact=True).first.click()
     expect_first_page(page)
     board = BoardPage(page)
-    board.start_in_dialog("Quax", 4)
+    board.start("quax", 4)
     for move in (Place(Point(1, 1)), Place(Point(1, 2)), Place(Point(2, 2))):
         board.play_by_twin(move)
         expect(board.cell(move.point)).not_to_have_attribute("aria-label", re.compile("empty"))

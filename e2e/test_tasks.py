@@ -116,7 +116,9 @@ def test_solution_is_shown_and_a_wrong_move_refuted_before_the_right_one(lesson:
     expect_solved(status(board))
 
 
+@pytest.mark.release
 def test_swap_is_offered_before_and_after_a_wrong_answer(pages: GuardedPages) -> None:
+    """In every run `tests/js/session.test.mjs` tests when it is offered."""
     board = task(pages.visit("rules/crossway.html"), 6)
     swap = board.get_by_role("button", name="Swap")
     expect(swap).to_be_visible()
@@ -199,7 +201,7 @@ NOTE_START = """() => {
 
 
 def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzle: Puzzle, tmp_path: Path) -> None:
-    page = pages.open(f"puzzles.html#{puzzle.id}", viewport=PHONE, init_script=HOLD_WASM)
+    page = pages.visit(f"puzzles.html#{puzzle.id}", viewport=PHONE, init_script=HOLD_WASM)
     expect(page.get_by_role("heading", level=2).first).to_contain_text("Crossway")
     status = page.locator("#puzzle-board").get_by_role("status")
     wrong, refutation = next((move, answer) for move, answer in puzzle.line.turns[0].refutations.items() if answer)
@@ -246,14 +248,15 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Theme", exact=True).select_option(puzzle.themes[-1])
     expect(solved).to_have_count(1)
-    for game in page.get_by_label("Game", exact=True).locator("option").all_text_contents():
-        page.get_by_label("Game", exact=True).select_option(label=game)
-        expect(page.locator("#puzzle-list a")).not_to_have_count(0)
 
 
 @pytest.mark.release
 def test_a_puzzle_of_every_game_is_solved_on_its_page(pages: GuardedPages) -> None:
+    """And every game that can be chosen has puzzles. In every run `tests/site/test_puzzles.py` reads them all."""
     page = pages.visit("puzzles.html", viewport=PHONE)
+    for game in page.get_by_label("Game", exact=True).locator("option").all_text_contents():
+        page.get_by_label("Game", exact=True).select_option(label=game)
+        expect(page.locator("#puzzle-list a")).not_to_have_count(0)
     for path in sorted(PUZZLES.iterdir()):
         # That with the longest line; retired ones are not in the list.
         puzzles = [puzzle for puzzle in read_puzzles(path) if not puzzle.is_retired]

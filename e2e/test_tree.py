@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import crosscut
@@ -111,7 +112,9 @@ def test_marks_and_arrows_are_put_on_the_board_and_kept_in_the_link(board: Board
     expect(board.cell("b4")).to_have_accessible_name("b4 blue, last move")
 
 
+@pytest.mark.release
 def test_long_record_is_listed_whole_and_the_current_move_is_in_sight(board: BoardPage) -> None:
+    """In every run `tests/js/move-list.test.mjs` tests long lists."""
     points = [f"{file}{rank}" for rank in range(1, 27) for file in "abcdefghijklmnopqrstuvwxyz"]
     board.open(fragment("quax", 26, points[:650], at="320"))
     moves = board.page.locator("#moves")

@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 import crosscut
 from e2e.board_page import fragment
 from e2e.guarded_pages import PATIENCE, wait_for_engine
-from e2e.saved_site import ChangingHost, SavedSite, release_folder, write_next_release
+from e2e.saved_site import ChangingHost, SavedSite, hashes_of_saved, release_folder, write_next_release
 from shared.paths import DIST
 
 ASK_FOR_UPDATE = "document.dispatchEvent(new Event('visibilitychange'))"
@@ -72,15 +72,18 @@ def take(page: Page) -> None:
 
 
 def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
-    saved_site: SavedSite, changing_host: ChangingHost, second: Path
+    saved_site: SavedSite, changing_host: ChangingHost, small_release: Path, tmp_path: Path
 ) -> None:
+    second = tmp_path / "second"
+    write_next_release(small_release, second)
+    changing_host.publish(small_release)
     board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
     other = saved_site.open_board(fragment("crossway", 4, ["a1"]))
     other.page.evaluate("document.documentElement.dataset.same = 'tab'")
     changing_host.publish(second)
     changing_host.requests.clear()
     offered(board.page)
-    assert not [path for path in changing_host.requests if path.endswith(".bin")], "what is the same is not fetched"
+    assert not [path for path in changing_host.requests if is_engines(path)], "what is the same is not fetched"
     board.play_by_twin(crosscut.parse_move("d4"))
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     accept(board.page)
@@ -99,7 +102,13 @@ def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
     expect(other.cell("a1")).to_have_accessible_name("a1 red, last move")
     assert saved_site.folders(other.page) == {release_folder(second)}
     *_, latest = saved_site.caches(board.page)
-    assert saved_site.is_whole(board.page, latest, second), "the engine's files are kept, too"
+    assert saved_site.is_whole(board.page, latest, second)
+    assert any(is_engines(path) for path in hashes_of_saved(second)), "the engine's files are kept, too"
+
+
+def is_engines(path: str) -> bool:
+    """Whether a file of the site is one from which an engine starts."""
+    return path.startswith("runtime-")
 
 
 @pytest.mark.release

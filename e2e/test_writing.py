@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.board_page import BoardPage
-from e2e.friend import Friend
+from e2e.board_page import BoardPage, fragment
+from e2e.friend import IDS, Friend
 from e2e.guarded_pages import wait_for_engine
 
 GONE = "Another tab has taken back 2 d4. What you wrote is still in the box."
@@ -94,7 +94,7 @@ def test_words_about_a_move_that_is_gone_can_be_left_out(two_tabs: tuple[BoardPa
 
 
 def test_a_message_stays_with_the_move_that_it_was_written_for(ada: Friend, site_url: str) -> None:
-    ada.invite("Crossway", 5)
+    ada.board.follow(fragment("crossway", 5, [], red="Ada", blue="Ben", id=next(IDS), by="blue"))
     ada.play("c3")
     ada.board.button("Other ways").click()
     message = ada.page.get_by_role("dialog", name="Send this to").get_by_role("textbox", name="Add a message")

@@ -224,11 +224,13 @@ class PageTemplates:
 
         Raises BuildError for what is wrong with it.
         """
-        return without_indentation(
-            with_contents(with_figures(self._rendered(page), page, self._language), self._language)
-        )
+        return without_indentation(with_contents(with_figures(self.source(page), page, self._language), self._language))
 
-    def _rendered(self, page: PurePosixPath) -> str:
+    def source(self, page: PurePosixPath) -> str:
+        """What its template makes of a page or a part; its boards are still to be finished.
+
+        Raises BuildError for what is wrong with it.
+        """
         top = "../" * (len(page.parts) - 1)
         try:
             template = self._environment.get_template(str(page))
@@ -239,7 +241,7 @@ class PageTemplates:
     def _sources_of_figures(self) -> dict[PurePosixPath, str]:
         """The rule pages but their list, which shows boards of the others, and the parts that hold boards alone."""
         rules = sorted(PurePosixPath(path.relative_to(WEB)) for path in WEB.glob("rules/*.html"))
-        return {path: self._rendered(path) for path in [*rules, *PARTS_OF_FIGURES] if path != RULE_LIST}
+        return {path: self.source(path) for path in [*rules, *PARTS_OF_FIGURES] if path != RULE_LIST}
 
     @staticmethod
     def _found(page: PurePosixPath) -> dict[str, object]:
