@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
-import { NO_VERSION } from "../../web/js/address/versions.js";
+import { NO_VERSION } from "../../web/js/saved/versions.js";
 import { GAMES } from "./fake-engine.mjs";
 import { whatToOpen } from "../../web/js/first-page/what-to-open.js";
 
 /**
  * @typedef {import("../../web/js/first-page/what-to-open.js").Known} Known
- * @typedef {import("../../web/js/address/saved-games.js").SavedGame} SavedGame
+ * @typedef {import("../../web/js/saved/saved-games.js").SavedGame} SavedGame
  */
 
 const QUAX = "v=1&g=quax&n=5";
