@@ -277,9 +277,14 @@ def programs(document: str) -> list[str]:
 
 def needed_by(program: str) -> list[pytest.MarkDecorator]:
     """What skips a program that needs a package of an extra, where that is not installed."""
-    missing = [package for package in ("pettingzoo", "pyspiel") if package in program and find_spec(package) is None]
-    reasons = [f"{package} is not installed: an extra" for package in missing]
-    return [*([needs_typst] if "pictures" in program else []), *(pytest.mark.skip(reason=reason) for reason in reasons)]
+    needed = [package for package in ("pettingzoo", "pyspiel") if package in program]
+    missing = [f"{package} is not installed: an extra" for package in needed if find_spec(package) is None]
+    return [
+        *([needs_typst] if "pictures" in program else []),
+        # tests/other_programs plays by these interfaces in every run; to import their packages takes longer than most.
+        *([pytest.mark.release] if needed else []),
+        *(pytest.mark.skip(reason=reason) for reason in missing),
+    ]
 
 
 @pytest.mark.parametrize(

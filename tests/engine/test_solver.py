@@ -58,7 +58,13 @@ def assert_solution_is_plain_minimax(game: Game, position: Position, plain: Plai
     assert solution.move is None or results[solution.move] is winner
 
 
-@pytest.mark.parametrize("case", [case for case in PUBLISHED if case["size"] == 4 or len(case["legal"]) < 10])
+QUICK = [case for case in PUBLISHED if case["size"] == 4 or len(case["legal"]) < 10]
+
+
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=pytest.mark.release if number % 3 else []) for number, case in enumerate(QUICK)],
+)
 def test_positions_solved_by_another_program(case: dict[str, Any]) -> None:
     game = crosscut.game(case["game"])
     position = game.start(case["size"])
