@@ -16,7 +16,7 @@ from crosscut.solver.bans import Bans
 from crosscut.solver.joining import Joining
 from crosscut.solver.link_moves import LinkBoard, LinkSearch, Pair, State
 from crosscut.solver.virtual_connection import ConnectionSearch, Table, diagonal_steps
-from tests.engine.proofs_in_play import play_against, proved, random_position, served_games
+from tests.engine.proofs_in_play import moves_of, play_against, proved, random_position, served_games
 
 SERVED = (
     "crossway",
@@ -60,6 +60,25 @@ def test_every_cut_is_answered_in_every_game_served(game_id: str, size: int, see
     connection = proved(game, position, 500) if position is not None else None
     if connection is not None:
         play_against(game, connection, rng)
+
+
+@pytest.mark.parametrize("game_id", sorted({*SERVED} - {"own:join-sides"}))
+def test_a_proof_says_whether_it_holds_after_a_cut(game_id: str) -> None:
+    """A stone or link in the carrier that is not answered breaks it; the answer to one is that of the proof."""
+    game, answered = crosscut.game(game_id), 0
+    for number in range(60):
+        rng = Random(number)
+        position = random_position(game, 4 + number % 3, rng.randrange(4, 22), rng)
+        connection = proved(game, position, 1_500) if position is not None else None
+        if connection is None or connection.position.turn is connection.color:
+            continue
+        for cut in [move for move in moves_of(game, connection.position) if connection.depends_on(move)]:
+            after = game.play(connection.position, cut).position
+            if after.turn is connection.color and (found := connection.elsewhere(after)) is not None:
+                answered += 1
+                play_against(game, found, rng)
+            assert connection.elsewhere(after.with_turn(connection.color.other, after.ply)) is None
+    assert answered
 
 
 def without_touch(width: int, own: int, enemy: int, bit: int, zone: int, maybe_own: int) -> int:
