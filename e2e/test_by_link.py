@@ -211,8 +211,11 @@ def test_an_end_is_a_picture_and_a_rematch_one_match_that_goes_on_where_the_game
     expect_turn(ben.status, "red")
     expect(ben.board.button("GIF")).to_be_hidden()
     ben.play("a1")
+    ada.board.button("Rematch").click()
+    expect_turn(ada.status, "red")
     ada.open(ben.link())
     ada.expect_received("a1")
+    expect_own_turn(ada.status, "blue")
     ada.board.button("My games").first.click()
     row = ada.page.get_by_role("dialog", name="My games").get_by_role("listitem").first
     expect(row).to_contain_text("Game 2 at 0 : 1", ignore_case=True)

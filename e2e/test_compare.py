@@ -75,7 +75,7 @@ def test_each_game_says_what_it_makes_of_the_position_and_opens_it(board: BoardP
 
 @pytest.mark.release
 def test_an_own_game_is_compared_with_those_of_the_catalogue(board: BoardPage) -> None:
-    """In every run `tests/js/comparison.test.mjs` tests what is compared, and the test above the dialog."""
+    """In every run `tests/js/comparison.test.mjs` tests what is compared, `test_accessibility.py` the dialog."""
     own = crosscut.game("own:ban-xo/ox.join-corners.swap")
     dialog = opened(board, fragment(own.id, 8, s=SETUP, t="blue", called="No crosscut"))
     expect(dialog.get_by_role("listitem")).to_have_count(len(GAMES) + 1)

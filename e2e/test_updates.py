@@ -80,6 +80,7 @@ def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
     board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
     other = saved_site.open_board(fragment("crossway", 4, ["a1"]))
     other.page.evaluate("document.documentElement.dataset.same = 'tab'")
+    other.page.locator("section.notice").wait_for(state="attached")  # It looks for new versions from now on.
     changing_host.publish(second)
     changing_host.requests.clear()
     offered(board.page)
