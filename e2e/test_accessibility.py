@@ -74,15 +74,15 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
         fragment("quax", 5) + "&m=b2.c2(d4.d3(d2)).c3.b3&at=4",
         lambda board: board.unfold("Comment and marks"),
     ),
-    "swap, part of the board, legal points": (
-        fragment("quax", 5, ["b2"], crop="b1-d4", rotate="90"),
-        show_legal_points,
-    ),
     "reason, explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
-    "set-up": (QUAX, press("Set up")),
 }
 if LONG_RUN:
     STATES |= {
+        "swap, part of the board, legal points": (
+            fragment("quax", 5, ["b2"], crop="b1-d4", rotate="90"),
+            show_legal_points,
+        ),
+        "set-up": (QUAX, press("Set up")),
         "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
         "empty board of a broken link": ("g=quax&n=99&m=zz&v=1", None),
     }
@@ -121,7 +121,7 @@ def test_axe_finds_nothing(board: BoardPage) -> None:
         assert findings_in(board.page, looks) == [], state
 
 
-@pytest.mark.longer
+@pytest.mark.release
 def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     board.page.set_viewport_size(LAPTOP)
     board.open(fragment("crossway", 9, ["e5", "d4"]))  # open: what is proved has no key points
@@ -136,7 +136,7 @@ def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     checkboxes[0].uncheck()  # it is remembered, and would go on in the next test
 
 
-@pytest.mark.longer
+@pytest.mark.release
 def test_axe_finds_nothing_in_the_review_of_a_won_game_and_its_lesson(board: BoardPage) -> None:
     board.open(TURNED)
     press("Review")(board)

@@ -172,6 +172,7 @@ def test_nothing_moves_when_the_typefaces_come(pages: GuardedPages, screen: str,
     assert _shift(pages, screen, path) < LARGEST_SHIFT
 
 
+@pytest.mark.release
 def test_nothing_moves_on_pages_in_other_languages(pages: GuardedPages) -> None:
     """On some the content comes with the scripts, above the line that says who has translated them."""
     published = [

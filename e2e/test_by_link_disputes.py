@@ -29,7 +29,9 @@ def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
     expect(ada.board.cell("b2")).to_have_accessible_name("b2 blue, last move")
 
 
+@pytest.mark.release
 def test_taking_back_is_offered_as_such(ada: Friend, ben: Friend) -> None:
+    """In every run `tests/js/what-to-open.test.mjs` and `two-records.test.mjs` test what such a link is taken for."""
     begun(ada, ben, "c3 b2 d4")
     ada.board.button("Take back").click()
     ada.board.expect_message("d4", "Ben")
@@ -88,6 +90,7 @@ def test_an_older_link_that_is_cut_is_reported_and_the_moves_are_read(ben: Frien
     expect(ben.board.button("Play on from here")).to_be_visible()
 
 
+@pytest.mark.release
 def test_a_link_that_was_cut_off_is_shown_and_cannot_be_answered(ada: Friend, ben: Friend) -> None:
     """Nor after a reload; the whole link goes on. `tests/js/what-to-open.test.mjs` has more such links."""
     begun(ada, ben, "c3 b2")

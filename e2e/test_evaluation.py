@@ -75,6 +75,7 @@ def listed(board: BoardPage) -> list[str]:
     return [" ".join(move.split()) for move in shown if move.strip()]
 
 
+@pytest.mark.release
 def test_moves_keep_their_places_below_a_pointer_that_moves_until_it_leaves_them(board: BoardPage) -> None:
     board.open(OPENING)
     place = evaluation(board).get_by_role("list", name="Best moves").bounding_box()

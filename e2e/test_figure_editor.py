@@ -303,7 +303,9 @@ def test_moves_are_erased_reordered_and_brought_back(pages: GuardedPages) -> Non
     assert "square" not in editor.text.input_value()
 
 
+@pytest.mark.release
 def test_pictures_are_saved(pages: GuardedPages) -> None:
+    """In every run `tests/engine/test_svg.py` draws such pictures, and `test_export.py` saves one."""
     editor = Editor(pages.visit("figure-editor.html"))
     editor.open(FIGURE)
     editor.preview.expect_label("a3", re.compile("^a3 red"))

@@ -215,9 +215,20 @@ def test_a_language_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages, 
     expect(page.locator("h1:visible")).to_have_count(1)
 
 
-@pytest.mark.parametrize("code", IN_TURN)
+def test_a_page_in_english_asks_for_nothing_of_other_languages(pages: GuardedPages) -> None:
+    pages.visit_board("g=quax&n=5&m=c3&v=1")
+    asked = [address.removeprefix(pages.site_url) for address in pages.requests]
+    assert any(path.endswith("/js/early.js") for path in asked)
+    own = re.compile(rf"({'|'.join(listed_languages())})/|[^/]+/words/|embed-")
+    assert not [path for path in asked if own.match(path)]
+
+
+@pytest.mark.release
+@pytest.mark.parametrize("code", listed_languages())
 def test_a_visit_in_english_asks_for_nothing_of_other_languages(browser: Browser, code: str) -> None:
-    """In another it asks for the same, and for its pages, words and letters: three files at most until one can play."""
+    """Nor does its service worker. In another language a visit asks for the same, and for its pages, words and letters:
+    three files at most until one can play.
+    """
     with served(DIST, NotedFiles) as site:
         asked: dict[str, list[list[str]]] = {}
         for folder, kept in (("", "index.html"), (f"{code}/", f"{code}/files.json")):

@@ -115,6 +115,7 @@ def test_all_is_seen_at_once_and_stays_where_it_is(
     guarded.close()
 
 
+@pytest.mark.release
 def test_points_have_names_beside_them_but_on_a_phone_only_to_analyse(board: BoardPage) -> None:
     """There the board is played on, and as large as the screen allows."""
     board.follow(fragment("crossway", 9, [f"{file}{rank}" for rank in (1, 3) for file in "abcdefghi"]))
@@ -165,6 +166,7 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(board: BoardP
     page.set_viewport_size(LAPTOP)
 
 
+@pytest.mark.release
 def test_an_invitation_has_a_full_board_and_what_it_asks_for_in_sight(pages: GuardedPages) -> None:
     """All else is folded away on phones. Below a position that was sent everything is seen, on a phone on its side."""
     invitation = fragment("quickway", 9, ["e5"], id="abcdefgh23", by="red", red="Ada")
@@ -198,6 +200,7 @@ def test_an_invitation_has_a_full_board_and_what_it_asks_for_in_sight(pages: Gua
     expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
 
 
+@pytest.mark.release
 def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
     """The far one is upside down; whoever has swapped keeps the place."""
     board = pages.open_board(fragment("quax", 5, ["c3"]), viewport=PHONE, touch=True)

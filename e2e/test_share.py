@@ -125,6 +125,7 @@ def test_code_of_a_long_link_can_be_read(shown: Page, reader: Page) -> None:
     expect(shown).to_have_url(address)
 
 
+@pytest.mark.release
 def test_link_that_no_code_holds_is_said_to_be_too_long(shown: Page) -> None:
     noise = "".join(chr(0x4E00 + index * index * 7919 % 20_000) for index in range(2_000))
     BoardPage(shown).follow(fragment("quax", 5, ["c3"], comments=f"1:{noise}"))

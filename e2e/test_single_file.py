@@ -159,6 +159,7 @@ def test_page_to_read_has_an_address_of_its_own_and_a_game_survives_a_reload(fil
     page.close()
 
 
+@pytest.mark.release
 def test_address_without_a_page_leads_to_the_application(page: Page) -> None:
     show(page, "/rules/quickway.html")
     expect(page.get_by_role("heading", name="Quickway", exact=True)).to_be_visible()
@@ -250,7 +251,9 @@ def test_figure_editor_works_as_often_as_it_is_shown(page: Page) -> None:
         page.go_back()
 
 
+@pytest.mark.release
 def test_connections_are_in_the_file(page: Page) -> None:
+    """In every run a test below tries it with the puzzles, which come into the file in the same way."""
     show(page, "/connections.html")
     page.get_by_role("navigation", name="Games").get_by_role("link", name="Quickway").click()
     page.get_by_role("gridcell", name="c1 empty").press("Enter")

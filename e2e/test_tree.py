@@ -12,6 +12,7 @@ from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE
 
 
+@pytest.mark.release
 def test_long_list_of_moves_ends_above_the_comment(board: BoardPage) -> None:
     moves = [f"{file}{rank}" for rank in range(1, 9) for file in "abcdef"]
     board.page.set_viewport_size(PHONE)

@@ -50,8 +50,10 @@ def lost_position(game: Game, size: int, rng: Random) -> tuple[Position, Connect
     return None
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("seeds", [4, pytest.param(12, marks=pytest.mark.release)])
+@pytest.mark.parametrize(
+    ("game_id", "seeds"),
+    [("crossway", 4), ("own:ban-xo/ox", 4), *(pytest.param(game, 12, marks=pytest.mark.release) for game in GAMES)],
+)
 def test_no_move_holds_out_longer_than_the_defence(game_id: str, seeds: int) -> None:
     game, compared = crosscut.game(game_id), 0
     for seed in range(seeds):

@@ -58,6 +58,7 @@ BUDGETS = {"crosscut advise": "--evaluations 64"}
 """What is added so that a command takes a moment, not seconds."""
 
 STAND_INS = {
+    " --seconds 2": " --seconds 0.2",
     " LINK": " g=quax",
     " {{ game }}": " crossway --size 3 --seconds 1",
     " page.html": " web/puzzles.html",
