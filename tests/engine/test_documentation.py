@@ -277,21 +277,24 @@ def programs(document: str) -> list[str]:
 
 def needed_by(program: str) -> list[pytest.MarkDecorator]:
     """What skips a program that needs a package of an extra, where that is not installed."""
-    needed = [package for package in ("pettingzoo", "pyspiel") if package in program]
-    missing = [f"{package} is not installed: an extra" for package in needed if find_spec(package) is None]
-    return [
-        *([needs_typst] if "pictures" in program else []),
-        # tests/other_programs plays by these interfaces in every run; to import their packages takes longer than most.
-        *([pytest.mark.release] if needed else []),
-        *(pytest.mark.skip(reason=reason) for reason in missing),
-    ]
+    missing = [package for package in ("pettingzoo", "pyspiel") if package in program and find_spec(package) is None]
+    reasons = [f"{package} is not installed: an extra" for package in missing]
+    return [*([needs_typst] if "pictures" in program else []), *(pytest.mark.skip(reason=reason) for reason in reasons)]
+
+
+IN_EVERY_RUN = "how-to.md"
+
+
+def marks_of(document: str) -> list[pytest.MarkDecorator]:
+    """The other documents are about subjects that have tests of their own; each program starts a Python."""
+    return [] if document == IN_EVERY_RUN else [pytest.mark.release]
 
 
 @pytest.mark.parametrize(
     "program",
     [
-        pytest.param(program, id=program.split("\n\n")[1][:30], marks=needed_by(program))
-        for document in ("how-to.md", "levels.md", "pettingzoo.md", "open-spiel.md", "text-players.md", "benchmark.md")
+        pytest.param(program, id=program.split("\n\n")[1][:30], marks=[*marks_of(document), *needed_by(program)])
+        for document in (IN_EVERY_RUN, "levels.md", "pettingzoo.md", "open-spiel.md", "text-players.md", "benchmark.md")
         for program in programs(f"docs/{document}")
     ],
 )
