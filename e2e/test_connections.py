@@ -50,10 +50,10 @@ def play_to_the_end(page: Page, game: str, board: dict[str, Any]) -> None:
     now = intrusion(game, board, board["moves"])
     if board["kind"] == "joined":
         button(page, "Joined" if now["holds"] else "Not joined").tap()
-        expect(said(page)).to_have_text(re.compile("^(Joined.$|Right: not joined. .* cuts it.)"))
+        expect(said(page)).to_have_text(re.compile("^Right: (joined.|not joined. .* cuts it.)"))
     elif board["kind"] in ("weak", "answer"):
         tap(page, now["best"])
-        expect(said(page)).to_have_text(re.compile("^(Cut: nothing answers|Joined.$|Right: nothing cuts)"))
+        expect(said(page)).to_have_text(re.compile("^Right: (.* cuts it. Red has no answer.|joined.|nothing cuts)"))
     else:
         moves = [*board["moves"]]
         while not now["joined"] and now["moves"]:
@@ -85,6 +85,8 @@ def test_a_board_is_played_to_its_end_by_touch(pages: GuardedPages, game: str, n
         expect(page.locator("#cutting-list [aria-current]")).to_have_text(re.compile(f"{position(game, number)}|✓"))
         play_to_the_end(page, game, boards[number - 1])
         expect(page.locator("#cutting-list [aria-current]")).to_have_accessible_name(re.compile("solved$"))
+        everything = page.get_by_text("All boards of this game are solved.")
+        expect(everything).to_have_count(int(numbers is None and number == len(boards)))
     page.reload()
     expect(page.locator("#cutting-list button", has_text="✓")).to_have_count(len(numbers or boards))
 
@@ -106,7 +108,7 @@ def test_a_wrong_cut_is_answered_and_the_reader_may_give_up(pages: GuardedPages)
         cell(page, point).click()
         expect(said(page)).to_contain_text(what)
     cell(page, "c1", "empty").press("Enter")
-    expect(said(page)).to_have_text(re.compile("^[a-z][0-9] answers it.$"))
+    expect(said(page)).to_have_text(re.compile("^Not this one: Red answers at [a-z][0-9].$"))
     button(page, "Again").click()
     expect(cell(page, "c1", "empty")).to_be_attached()
     button(page, "Give up").click()
@@ -132,6 +134,17 @@ def test_an_own_game_has_its_boards_or_the_reason_why_not(pages: GuardedPages) -
         expect(page.locator("#cutting")).to_be_hidden()
     page.get_by_role("navigation", name="Games").get_by_role("link", name="Hex").click()
     expect(page.get_by_role("heading", name="Row 2, 1 of 5")).to_be_visible()
+
+
+def test_a_link_below_the_board_leads_up_to_it(pages: GuardedPages) -> None:
+    page = pages.visit("connections.html", viewport=PHONE)
+    board = page.locator("#cutting-board")
+    for group in ("Bridges", "Ladders", "Ladders"):
+        link = page.get_by_role("link", name="Play one in Hex").nth(0 if group == "Bridges" else 1)
+        link.click()
+        expect(page.get_by_role("heading", name=f"{group}, 1 of 4")).to_be_focused()
+        expect(board).to_be_in_viewport(ratio=1)
+        expect(link).not_to_be_in_viewport()
 
 
 def test_axe_finds_nothing(pages: GuardedPages) -> None:

@@ -80,7 +80,7 @@ describe("a board of connections", () => {
     for (const [point, said] of [
       ["f1", "f1 is outside: anything may stand there."],
       ["d2", "d2 is taken."],
-      ["c2", "Blue may not play c2: that may be a crosscut."],
+      ["c2", "Blue may not play c2: that would be a crosscut."],
     ]) {
       await cutting.play(point);
       assert.equal(cutting.text, said);
@@ -91,9 +91,9 @@ describe("a board of connections", () => {
   test("the cut of a stone that lacks a point is found, or answered", async () => {
     const cutting = cuttingOf({ kind: "weak" }, { c1: HOLDS, "c1 d1": { ...HOLDS, turn: "blue" }, d1: CUT });
     await cutting.play("c1");
-    assert.deepEqual([cutting.verdict, cutting.text], ["wrong", "d1 answers it."]);
+    assert.deepEqual([cutting.verdict, cutting.text], ["wrong", "Not this one: Red answers at d1."]);
     await cutting.play("d1"); // It begins anew by itself.
-    assert.deepEqual([cutting.verdict, cutting.text], ["solved", "Cut: nothing answers d1."]);
+    assert.deepEqual([cutting.verdict, cutting.text], ["solved", "Right: d1 cuts it. Red has no answer."]);
     assert.deepEqual(cutting.moves, ["d1"]);
   });
 
@@ -101,10 +101,10 @@ describe("a board of connections", () => {
     const asked = { kind: /** @type {const} */ ("answer"), moves: ["c1"], blue: ["c1"], open: ["d1", "c2"] };
     const right = cuttingOf(asked, { "c1 d1": JOINED });
     await right.play("d1");
-    assert.deepEqual([right.side, right.verdict, right.text], ["red", "solved", "Joined."]);
+    assert.deepEqual([right.side, right.verdict, right.text], ["red", "solved", "Right: joined."]);
     const wrong = cuttingOf(asked, { "c1 c2": CUTTABLE, "c1 c2 d1": CUT });
     await wrong.play("c2");
-    assert.deepEqual([wrong.verdict, wrong.text, wrong.stones.blue], ["wrong", "Cut: d1.", ["d1"]]);
+    assert.deepEqual([wrong.verdict, wrong.text, wrong.stones.blue], ["wrong", "Wrong: Blue cuts with d1.", ["d1"]]);
   });
 
   test("a reader says whether a stone is joined, sees the cut, or tries to cut it", async () => {
@@ -115,7 +115,7 @@ describe("a board of connections", () => {
     assert.deepEqual([not.verdict, not.text], ["solved", "Right: not joined. d1 cuts it."]);
     const yes = cuttingOf({ kind: "joined" }, { "": { ...HOLDS, moves: ["c1"] }, c1: HOLDS, "c1 d1": JOINED });
     await yes.judge(false);
-    assert.deepEqual([yes.verdict, yes.text], ["wrong", "It is joined. Try to cut it."]);
+    assert.deepEqual([yes.verdict, yes.text], ["wrong", "Wrong: it is joined. Try to cut it."]);
     await yes.play("c1");
     assert.deepEqual([yes.verdict, yes.text], ["wrong", "Joined."]);
   });
@@ -169,7 +169,7 @@ test("boards stand in groups, and the next one is unsolved", () => {
     { title: "Bridges", places: [3, 4] },
     { title: "Ladders", places: [5, 6] },
   ]);
-  for (const board of boards) assert.match(questionOf(board), /You are (Red|Blue)/);
+  for (const board of boards) assert.match(questionOf(board), /^You are Blue|^Blue has just played/);
   const joined = { ...BOARD, kind: /** @type {const} */ ("joined") };
   assert.match(questionOf(joined), /Is the stone joined/);
   assert.match(questionOf({ ...joined, red: ["d2", "g2"] }), /Is d2 joined/);

@@ -50,6 +50,10 @@ let solved = new Set();
 let at = 0;
 /** @type {Cutting | null} */
 let cutting = null;
+/** @type {Cutting | null} on which the last board of its game was solved */
+let completed = null;
+/** Whether the reader has followed a link below the board that shows another one. */
+let isFromBelow = false;
 /** @type {CarrierBoard | null} */
 let view = null;
 /** @type {LookChoice} */
@@ -145,17 +149,25 @@ function goTo(index) {
   const isView = location.hash.startsWith("#/") && location.hash.lastIndexOf("#") === 0;
   history.replaceState(history.state, "", `${isView ? `${location.hash}#` : before}${game.id}&b=${index + 1}`);
   showBoard(index);
+  lookAtBoard(title);
+}
+
+/** @param {HTMLElement} top what is to be seen of the page, with what is below it */
+function lookAtBoard(top) {
   title.focus({ preventScroll: true });
-  if (title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: "start" });
+  if (top.getBoundingClientRect().top < 0) top.scrollIntoView({ block: "start" });
+}
+
+/** From a link below the board: which game it is has to be seen, too. */
+function lookFromBelow() {
+  isFromBelow = false;
+  lookAtBoard(choice);
 }
 
 function show() {
   if (!cutting || !view || !game) return;
-  const { board, verdict, text, isBusy } = cutting;
-  if (verdict === "solved" && !solved.has(at)) {
-    solved.add(at);
-    writeSolved(game.id, boards, solved);
-  }
+  const { board, verdict, isBusy } = cutting;
+  if (verdict === "solved" && !solved.has(at)) keepSolved(game, cutting);
   const group = groupsOf(boards).find(({ places }) => places.includes(at));
   title.textContent = tr("{group}, {number} of {count}", {
     group: group?.title ?? "",
@@ -163,8 +175,7 @@ function show() {
     count: group?.places.length ?? 0,
   });
   question.textContent = questionOf(board);
-  if (said.textContent !== text) said.textContent = text;
-  said.dataset.verdict = verdict ?? "";
+  showSaid(cutting);
   joined.hidden = notJoined.hidden = board.kind !== "joined" || cutting.isJudged;
   joined.disabled = notJoined.disabled = isBusy;
   again.hidden = !cutting.isBegun;
@@ -175,6 +186,25 @@ function show() {
   view.show();
   showList();
   showLoading();
+}
+
+/**
+ * @param {Game} played
+ * @param {Cutting} opened
+ */
+function keepSolved(played, opened) {
+  solved.add(at);
+  writeSolved(played.id, boards, solved);
+  if (solved.size === boards.length) completed = opened;
+}
+
+/** @param {Cutting} opened */
+function showSaid(opened) {
+  const { verdict, text } = opened;
+  const isLast = completed === opened && verdict === "solved";
+  const news = isLast ? `${text} ${tr("All boards of this game are solved.")}` : text;
+  if (said.textContent !== news) said.textContent = news;
+  said.dataset.verdict = verdict ?? "";
 }
 
 function showLoading() {
@@ -222,6 +252,14 @@ document.addEventListener("crosscut-appearance", (event) => {
   dress();
 });
 for (const type of ENGINE_EVENTS) engine.addEventListener(type, showLoading);
-addEventListener("hashchange", () => void followAddress());
+for (const link of document.querySelectorAll("a[data-board]")) {
+  if (!(link instanceof HTMLAnchorElement)) continue;
+  link.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => {
+    if (ctrlKey || metaKey || shiftKey) return;
+    isFromBelow = true;
+    if (link.href === location.href) lookFromBelow();
+  });
+}
+addEventListener("hashchange", () => void followAddress().then(() => isFromBelow && lookFromBelow()));
 main.hidden = false;
 void followAddress().then(() => engine.start());

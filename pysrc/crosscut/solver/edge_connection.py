@@ -175,8 +175,8 @@ class EdgePosition:
         return (proof is None) == self.is_cut_next
 
     def best_steps(self, proof: SemiConnection | VirtualConnection | None) -> Steps[Mask]:
-        """The answer to the last cut, the hardest cut, or one that succeeds, given the proof if there is one; 0 if the
-        stone is joined, or cut off for good."""
+        """The answer to the last cut, the hardest cut, or of those that succeed the one nearest to the stone, given the
+        proof if there is one; 0 if the stone is joined, or cut off for good."""
         if self.is_joined:
             return 0
         if isinstance(proof, SemiConnection):
@@ -185,10 +185,15 @@ class EdgePosition:
             needed = {cut: answer.stones for cut, answer in zip(proof.cuts, proof.answers, strict=True)}
             return max((cut for cut in needed if cut & self.open), key=lambda cut: needed[cut], default=0)
         if self.is_cut_next:
-            for bit in single_bits(self.open):
+            for bit in sorted(single_bits(self.open), key=self._distance):
                 if (yield from self.succeeds_steps(bit)):
                     return bit
         return 0
+
+    def _distance(self, bit: Mask) -> int:
+        """How far a point is from the stone, as the square of a length."""
+        point, stone = self.point(bit), self.point(self.stone)
+        return (point.file - stone.file) ** 2 + (point.rank - stone.rank) ** 2
 
 
 def _west(point: Point) -> Point:

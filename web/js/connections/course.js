@@ -14,15 +14,15 @@ const SEPARATOR = "\n";
  */
 export function questionOf({ kind, stone, red }) {
   return {
-    cut: tr("You are Blue. Cut the stone off from the red edge."),
+    cut: tr("You are Blue. Try to cut this stone off. It cannot be done."),
     weak: tr("You are Blue. Block all of Red’s ways with one stone."),
-    answer: tr("You are Red. Answer the last blue stone."),
+    answer: tr("Blue has just played the ringed stone. Play a red stone that still joins."),
     joined:
       red.length > 1
         ? tr("Blue moves next. Is {point} joined to the edge?", { point: stone })
         : tr("Blue moves next. Is the stone joined to the edge?"),
-    bridge: tr("You are Blue. Cut the top stone off from the red edge."),
-    ladder: tr("You are Blue. Keep the stone on the left from the edge and from the stone ahead."),
+    bridge: tr("You are Blue. Try to cut the top stone off. It cannot be done."),
+    ladder: tr("You are Blue. Try to cut the left stone off. It cannot be done."),
   }[kind];
 }
 

@@ -4,7 +4,6 @@
  */
 
 import { tr } from "../language/tr.js";
-import { SIDES } from "../notation/points.js";
 import { Emitter, pause } from "../site/events.js";
 
 /**
@@ -106,13 +105,15 @@ export class Cutting extends Emitter {
       const isRight = now.holds === isJoined;
       if (now.holds) {
         this.open = now.moves;
-        return isRight ? this.#end("solved", tr("Joined.")) : this.#end("wrong", tr("It is joined. Try to cut it."));
+        return isRight
+          ? this.#end("solved", tr("Right: joined."))
+          : this.#end("wrong", tr("Wrong: it is joined. Try to cut it."));
       }
       await this.#answer(now);
       this.open = [];
       const cut = { point: now.best ?? "" };
       if (isRight) this.#end("solved", tr("Right: not joined. {point} cuts it.", cut));
-      else this.#end("wrong", tr("Not joined. {point} cuts it.", cut));
+      else this.#end("wrong", tr("Wrong: not joined. {point} cuts it.", cut));
     });
   }
 
@@ -141,7 +142,9 @@ export class Cutting extends Emitter {
     const { red, blue } = this.stones;
     if (!this.board.carrier.includes(point)) return tr("{point} is outside: anything may stand there.", { point });
     if ([...red, ...blue].includes(point)) return tr("{point} is taken.", { point });
-    return tr("{side} may not play {point}: that may be a crosscut.", { side: SIDES[this.side], point });
+    return this.side === "blue"
+      ? tr("Blue may not play {point}: that would be a crosscut.", { point })
+      : tr("Red may not play {point}: that may be a crosscut.", { point });
   }
 
   /**
@@ -151,12 +154,11 @@ export class Cutting extends Emitter {
   async #judgeCut(point, now) {
     const isTask = this.board.kind === "weak";
     if (!now.holds) {
-      return this.#end(isTask ? "solved" : "shown", tr("Cut: nothing answers {point}.", { point }));
+      return this.#end(isTask ? "solved" : "shown", tr("Right: {point} cuts it. Red has no answer.", { point }));
     }
     const after = now.best ? await this.#answer(now) : now;
     const isOver = after.joined || !after.moves.length;
-    const said = after.joined ? tr("Joined.") : tr("{point} answers it.", { point: now.best ?? "" });
-    if (isTask) this.#end("wrong", said);
+    if (isTask) this.#end("wrong", tr("Not this one: Red answers at {point}.", { point: now.best ?? "" }));
     else if (isOver) this.#end(this.isJudged ? this.verdict : "solved", this.#joinedInWords());
   }
 
@@ -171,11 +173,11 @@ export class Cutting extends Emitter {
    * @param {Intrusion} now after the reader's answer
    */
   async #judgeAnswer(point, now) {
-    if (now.joined) return this.#end("solved", tr("Joined."));
+    if (now.joined) return this.#end("solved", tr("Right: joined."));
     if (now.holds) return this.#end("solved", tr("Right: nothing cuts it after {point}.", { point }));
-    if (!now.best) return this.#end("wrong", tr("Cut: {point} does not join it.", { point }));
+    if (!now.best) return this.#end("wrong", tr("Wrong: {point} does not join it.", { point }));
     await this.#answer(now);
-    this.#end("wrong", tr("Cut: {point}.", { point: now.best }));
+    this.#end("wrong", tr("Wrong: Blue cuts with {point}.", { point: now.best }));
   }
 
   /**
