@@ -69,7 +69,10 @@ class Intrusion(TypedDict):
     moves: list[str]
     """Where the side to move may play in the carrier: for Red what is legal whatever stands outside."""
     best: str | None
-    """Red's answer; or Blue's hardest cut, or the one nearest to the stone that succeeds. None if it is joined, or cut off for good."""
+    """Red's answer; for Blue the cut nearest to the stone that succeeds, or else the hardest to answer.
+
+    None if it is joined, or cut off for good.
+    """
     successful: list[str] | None
     """All moves by which the side to move reaches its aim: Red joins, Blue cuts. None unless asked for."""
 
