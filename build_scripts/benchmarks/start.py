@@ -52,7 +52,7 @@ from shared.hosts import STATIC_QUALITY, BrotliHandler, served, write_compressed
 from shared.paths import DIST, WORK
 
 RUNS = 7
-FIRST_VISITS, WARM_VISITS = 30, 40
+FIRST_VISITS, WARM_VISITS = 48, 40
 """In all languages together."""
 SETTLING = 3
 """Warm loads before the measured ones: the browser stores compiled code only after a few."""
