@@ -25,7 +25,7 @@ board.
     processor   no moment: what the browser has worked until the engine can be asked, which a busy machine changes least
 
 `languages` compares pages in other languages with the English ones, at the host with brotli and in turns: first visits,
-and later loads out of the service worker. It takes five minutes, however many languages there are. Behind a median
+and later loads out of the service worker. It takes seven minutes, however many languages there are. Behind a median
 stands the middle half. The ratio of a visit is that to the English one of the same turn.
 """
 
