@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -85,7 +86,8 @@ def play_against(game: Game, connection: Connection, rng: Random) -> None:
     now = connection.elsewhere(position.with_turn(turn, position.ply))
     if now is None:
         assert connection.joining.link_moves, f"the proof does not hold for\n{position}"
-        return  # a stone stands where one was pretended
+        # A stone stands where one was pretended: the proof answers moves all the same.
+        now = replace(connection, position=position.with_turn(connection.position.turn, position.ply))
     while now is not None:
         position = now.position
         if position.turn is winner:
