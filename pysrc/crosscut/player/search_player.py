@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TypeVar
@@ -163,20 +163,15 @@ class _Thought:
                 yield from self._meanwhile(in_time(second_look.look(search), budget))
 
     def _choose(self) -> Thinking:
-        """The move for this level. If a stone may allow another one, because the rules fill points or forbid some only
-        while others are empty, it is a move after which the enemy cannot win in one."""
+        """The move for this level."""
         if self._perfect is not None and not self._perfect.is_won:
             chosen = _decided(self._advice, self._advice.move, False)
         else:
             chosen = yield from self._sample()
-        may_allow = self._game.fills or (self._game.forbids and self._game.rule_set is None)
-        if not may_allow or chosen.proved or chosen.move not in self._moves:
+        if chosen.proved or chosen.move not in self._moves:
             return chosen
         self._progress = Progress(1.0, chosen)
-        tried = dict.fromkeys((*(candidate.move for candidate in chosen.candidates), *self._saving))
-        moves = (move for move in tried if move != Swap())
-        safe = yield from self._meanwhile(first_safe(self._game, self._position, moves))
-        return chosen if safe is None else chosen.with_first(safe)
+        return (yield from self._meanwhile(_safely(self._game, self._position, chosen, self._saving)))
 
     def _sample(self) -> Thinking:
         """Above temperature 0 a sampled move, unless the best is proved, natural, or the swap."""
@@ -234,6 +229,16 @@ def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
     return replace(advice, proved=proved, pivotality=ByPoint(search.pivotality()))
 
 
+def _safely(game: Game, position: Position, chosen: Advice, others: Iterable[Move]) -> Steps[Advice]:
+    """If a stone may allow another one, because the rules fill points or forbid some only while others are empty: the
+    advice with a move after which the enemy cannot win in one."""
+    if not game.fills and not (game.forbids and game.rule_set is None):
+        return chosen
+    tried = dict.fromkeys((*(candidate.move for candidate in chosen.candidates), *others))
+    safe = yield from first_safe(game, position, (move for move in tried if move != Swap()))
+    return chosen if safe is None else chosen.with_first(safe)
+
+
 def _is_decided(best: Advice | Candidate) -> bool:
     return not 1 - DECIDED < best.winning_chance < DECIDED
 
@@ -286,11 +291,12 @@ class _Opening:
     def think(self, level: Level) -> Thinking:
         """Judge all first moves, then search after the most balanced one until its balance is trusted.
 
-        A move that wins at once is taken: nobody can swap after it.
+        A move that wins at once is taken, and none that loses at once: nobody can swap after it.
         """
         winning = yield from self._meanwhile(wins_in_one(self._game, self._position, self._moves))
         if winning:
             return _decided(self._advice, winning[0], True)
+        self._moves = yield from self._meanwhile(saving_moves(self._game, self._position, self._moves))
         root = yield from self._meanwhile(self._judge.judge_root(self._position))
         numbered = zip(numbered_moves(self._game, self._position), root.weights(), strict=True)
         self._pivotality = {move.point: min(1.0, weight) for move, weight in numbered if isinstance(move, Place)}
@@ -311,7 +317,7 @@ class _Opening:
                 break
             yield from self._search_on(search)
             yield self._progress
-        return self._choice(level)
+        return (yield from self._meanwhile(_safely(self._game, self._position, self._choice(level), self._moves)))
 
     @property
     def _progress(self) -> Progress:

@@ -6,7 +6,8 @@ all eight directions, a chain joined with one edge and a chain joined with the o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Color
@@ -15,6 +16,8 @@ from crosscut.player.filling_model import fillings_fit
 from crosscut.position import Position
 from crosscut.solver.packed import Joining
 from crosscut.steps import Steps
+
+M = TypeVar("M", bound=Move)
 
 PAUSE_AFTER = 16
 """Trials between two pauses."""
@@ -42,7 +45,7 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
     return winning
 
 
-def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[list[Move]]:
+def saving_moves(game: Game, position: Position, moves: Sequence[M]) -> Steps[list[M]]:
     """The moves that neither lose at once nor let the enemy win in one; where there are none, those that do not lose at
     once; else all.
 
@@ -67,7 +70,7 @@ def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Ste
     return saving or list(moves)
 
 
-def _not_losing(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[tuple[Move, ...]]:
+def _not_losing(game: Game, position: Position, moves: Sequence[M]) -> Steps[list[M]]:
     """The moves that do not lose the game at once."""
     kept = []
     for trials, move in enumerate(moves, start=1):
@@ -77,7 +80,7 @@ def _not_losing(game: Game, position: Position, moves: tuple[Move, ...]) -> Step
             kept.append(move)
         if trials % PAUSE_AFTER == 0:
             yield
-    return tuple(kept)
+    return kept
 
 
 def first_safe(game: Game, position: Position, moves: Iterable[Move]) -> Steps[Move | None]:
