@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from building.bundles import (
-    FIRST_PAGE_SCRIPT,
-    Bundled,
-    Wanted,
-    bundle,
-    bundle_workers_and_styles,
-    first_page,
-)
-from building.colours import FIGURE_SHEET
-from building.generated import generated_scripts
+from building.bundles import FIRST_PAGE_SCRIPT, Bundled, Wanted, bundle
+from building.site import Files
 from shared.command import BuildError
 
 
@@ -52,12 +45,21 @@ def test_what_is_reached_at_once_is_named_once() -> None:
     assert found == ["main.js", "a.js", "b.js", "c.js"]
 
 
-def test_the_first_page_asks_for_two_scripts_at_once_and_few_for_each_later_part() -> None:
-    *_, styles = bundle_workers_and_styles([])
-    (made,) = bundle(first_page(generated_scripts(styles[FIGURE_SHEET], b"", b"", [], "export default {};")))
+def test_the_first_page_asks_for_two_scripts_at_once_and_few_for_each_later_part(unpublished_site: Files) -> None:
+    scripts = {path.name: content for path, content in unpublished_site.items() if path.parent.name == "js"}
+    imported = {name: _names(r'(?:from|import)"\./([^"]+)"', content) for name, content in scripts.items()}
+    made = Bundled(scripts, imported)
     at_once = made.reached_at_once([FIRST_PAGE_SCRIPT])
-    later = made.files.keys() - set(at_once)
+    later: list[str] = []
+    for name in (asked := list(at_once)):
+        parts = [part for part in _names(r'import\("\./([^"]+)"\)', scripts[name]) if part not in later]
+        later += parts
+        asked += [part for part in made.reached_at_once(parts) if part not in asked]
     assert len(at_once) == 2
-    assert any(part.startswith("analysis-tools-") for part in later)
-    # The reader's mistakes, and what became of puzzles, are read by a review and by the file of all that is kept.
+    assert any(part.startswith("analysis-tools-") for part in later) and len(later) > 10
+    # The reader's mistakes, and what became of puzzles, are read by a review and by the file of all that is saved.
     assert all(len(set(made.reached_at_once([part])) - {part, *at_once}) <= 2 for part in later)
+
+
+def _names(pattern: str, script: bytes) -> list[str]:
+    return re.findall(pattern, script.decode())
