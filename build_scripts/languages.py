@@ -18,7 +18,7 @@ import io
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
@@ -33,9 +33,9 @@ from building.languages import (
     PLAYERS_PAGES,
     Language,
     catalogue_parts,
+    languages,
     listed_languages,
     read_catalogue,
-    read_language,
 )
 from building.sentences import Sentence, page_messages, sentences, toolbar_labels
 from shared.command import BuildError, run_program, say
@@ -84,8 +84,10 @@ def check() -> None:
     faults: list[str] = []
     known = sentences()
     names = sorted({game.name for game in crosscut.games()}, key=len, reverse=True)
-    for code in listed_languages():
-        language = read_language(code)
+    labels = toolbar_labels()
+    catalogues = languages()
+    for language in catalogues:
+        code = language.code
         missing = [key for key in known if key not in language.entries]
         left = [key for key in language.entries if key not in known]
         if missing or left:
@@ -99,11 +101,13 @@ def check() -> None:
                 faults += [f"{code}, {entry.key!r}: the name {name} is missing." for name in lost]
                 if not entry.one and _points_and_numbers(form) != _points_and_numbers(entry.key):
                     faults.append(f"{code}, {entry.key!r}: the translation names other points or numbers.")
-        faults += [f"{code}: the label {label!r} is too long for a toolbar." for label in _long_labels(language)]
+        faults += [
+            f"{code}: the label {label!r} is too long for a toolbar." for label in _long_labels(language, labels)
+        ]
     if faults:
         raise BuildError("\n".join(faults))
-    for code in listed_languages():
-        say(found_whole(read_language(code)))
+    for language in catalogues:
+        say(found_whole(language))
 
 
 def found_whole(language: Language) -> str:
@@ -122,19 +126,18 @@ def _points_and_numbers(text: str) -> set[str]:
     return {*_POINT_OR_NUMBER.findall(_BETWEEN_THOUSANDS.sub("", text).replace(",", "."))}
 
 
-def _long_labels(language: Language) -> list[str]:
+def _long_labels(language: Language, labels: Sequence[str]) -> list[str]:
     """The labels of toolbars that are too long in a language."""
-    labels = {label.rpartition("|")[2]: language.translation(label) or "" for label in toolbar_labels()}
-    long = [label for english, label in labels.items() if len(label) > LONGEST_LABEL * len(english)]
+    translated = {label.rpartition("|")[2]: language.translation(label) or "" for label in labels}
+    long = [label for english, label in translated.items() if len(label) > LONGEST_LABEL * len(english)]
     return [label for label in long if label not in LOOKED_AT.get(language.code, ())]
 
 
 def status() -> None:
     """Say how much is translated."""
     known = sentences()
-    for code in listed_languages():
-        language = read_language(code)
-        say(f"{language.name} ({code})")
+    for language in languages():
+        say(f"{language.name} ({language.code})")
         parts: dict[str, list[Sentence]] = defaultdict(list)
         for sentence in known.values():
             parts[sentence.part].append(sentence)
