@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from crosscut import Color, Connect, Move, Place, Point, Position, parse_move
 from crosscut.record.grammar import FIELDS
-from e2e.status import expect_known, expect_turn
+from e2e.status import KNOWN, expect_known, expect_turn
 
 PIXEL = """async ([points, right, up, layer]) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -36,6 +36,7 @@ SHOWS = """(colors) => Object.entries(colors).every(([point, color]) => {
 FOLLOW = """(fragment) => {
   history.replaceState(null, "", "#");
   delete document.documentElement.dataset.mode;
+  globalThis.framesOfGame = 0;
   const followed = new Promise((done) => addEventListener("hashchange", done, {once: true}));
   location.hash = fragment;
   return followed.then(() => null);
@@ -43,6 +44,19 @@ FOLLOW = """(fragment) => {
 """The page also forgets its mode, because the mode of the previous game says nothing about the next one."""
 
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => done(null)))"
+
+IS_SHOWN = """(known) => document.documentElement.dataset.mode !== undefined && framesOfGame++ > 0
+  && new RegExp(known).test(document.querySelector("#status [role=status]").textContent)"""
+"""Whether the game of that link is there, and the engine has answered. It is asked once a frame: in the first one the
+board and the status are still those of the game before."""
+
+ANALYSE = """() => {
+  document.querySelector(":popover-open")?.hidePopover();
+  if (document.documentElement.dataset.mode === "analyse") return;
+  document.querySelector("[data-enters=analyse]:not([id])").click();
+}"""
+"""By a script, because most tests begin like that: a press takes two frames to find out what it hits. It would close
+the menu of the test before, too."""
 
 FORGET = """() => {
   Storage.prototype.setItem = globalThis.usualSetItem ??= Storage.prototype.setItem;
@@ -83,14 +97,12 @@ class BoardPage:
     def open(self, fragment: str) -> None:
         """Follow a link to a game inside the page, and analyse it."""
         self.follow(fragment)
-        self.analyse()
+        self.page.evaluate(ANALYSE)
 
     def follow(self, fragment: str) -> None:
         """Follow a link to a game inside the page."""
         self.page.evaluate(FOLLOW, fragment)
-        self.page.locator("html[data-mode]").wait_for(state="attached")
-        self.page.evaluate(NEXT_FRAME)  # Until then the board and the status are those of the game before.
-        expect_known(self.status)
+        self.page.wait_for_function(IS_SHOWN, arg=KNOWN.pattern)
 
     def forget(self) -> None:
         """Go to the first page of a browser without any saved game."""
