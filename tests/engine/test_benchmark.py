@@ -20,7 +20,7 @@ from tests.engine.asking import Run, run
 
 __all__ = ["run"]
 
-FEW, SEED = 2, 5
+FEW, SEED = 2, 32
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ BUDGETS = {"crosscut advise": "--evaluations 64"}
 STAND_INS = {
     " --seconds 2": " --seconds 0.2",
     " LINK": " g=quax",
-    " {{ game }}": " crossway --size 3 --seconds 1",
+    " {{ game }}": " crossway --size 3 --seconds 0.2",
     " page.html": " web/puzzles.html",
     " games.txt": " 'g=quax&n=5&m=c3.d4&v=1'",
     " PAGE ...": " web/puzzles.html",

@@ -53,7 +53,7 @@ def questions(seed: int, wanted: int, kind: str, executor: Executor | None = Non
     games: set[str] = set()
     for first in count(0, AT_ONCE):
         names = [f"{seed} {kind} {number}" for number in range(first, first + AT_ONCE)]
-        for found in list(do_all(make, names)):
+        for found in do_all(make, names):
             if found is None or found[0].game.id in games:
                 continue
             games.add(found[0].game.id)
