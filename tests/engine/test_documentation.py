@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import doctest
 import importlib
+import linecache
 import os
 import pickle
 import pydoc
@@ -250,6 +251,7 @@ def test_the_examples_of_a_module(name: str) -> None:
     for module, package in OF_EXTRAS.items():
         if name.startswith(module):
             pytest.importorskip(package, reason=f"{package} is not installed: an extra")
+    linecache.clearcache()  # doctest asks of each file in it whether it has changed: all that ran before
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
