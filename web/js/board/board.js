@@ -8,7 +8,7 @@ import { parsePoint, pointOf } from "../notation/points.js";
 import { Celebration, sceneAt } from "./celebration.js";
 import { Layout, WHOLE_BOARD } from "./layout.js";
 import { lookOf, USUAL_LOOK } from "./look.js";
-import { paintCross, paintFinding, paintFocus } from "./marks.js";
+import { paintCross, paintFinding, paintFocus } from "./explanation.js";
 import proportions from "./proportions.js";
 import { contextOf, Pen } from "./pen.js";
 import { paintCelebration, paintScene } from "./picture.js";

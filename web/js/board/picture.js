@@ -5,7 +5,7 @@ import { letterAt, linkEnds, pointOf } from "../notation/points.js";
 import { sceneAt } from "./celebration.js";
 import { paintConnection } from "./connection.js";
 import { Layout } from "./layout.js";
-import { paintHighlights, paintLegality, paintWinningPath } from "./marks.js";
+import { paintHighlights, paintLegality, paintWinningPath } from "./explanation.js";
 import { contextOf, Pen } from "./pen.js";
 import proportions from "./proportions.js";
 import { paintHoppingStone, paintLastMove, paintPossibleLinks, paintStones } from "./stones.js";
