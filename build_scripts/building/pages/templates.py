@@ -386,7 +386,7 @@ def lab_report(game: str) -> Mapping[str, object]:
     """What was measured of a game, as the bridge would answer, and whether it ``has_swap``: measuring leaves it out."""
     reports = read_reports()
     if game not in reports:
-        raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.lab (docs/new-game.md).")
+        raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.reports (docs/new-game.md).")
     return {**reports[game], "sentences": said_in(reports[game]), "has_swap": crosscut.game(game).pie}
 
 

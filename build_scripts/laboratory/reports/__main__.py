@@ -1,4 +1,4 @@
-"""``python3 -m laboratory.lab`` measures games for the site to show.
+"""``python3 -m laboratory.reports`` measures games for the site to show.
 
 It measures the seven games, and five own games with which people begin to invent, one after the other, and writes the
 reports as the bridge would answer them, but their sentences with their templates. What it has found is kept in
@@ -22,7 +22,7 @@ from laboratory.results.lab_reports import REPORTS, read_reports
 from shared.command import run_program, say
 from shared.paths import WORK
 
-PROGRAM = "python3 -m laboratory.lab"
+PROGRAM = "python3 -m laboratory.reports"
 OWN_GAMES = (
     "own:ban-en/ox.swap",
     "own:fill-ax/xf.swap",
