@@ -1,4 +1,4 @@
-"""``python3 -m laboratory.research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes long and is kept.
+"""``python3 -m laboratory.research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes hours.
 
 The laboratory's README.md describes each of them.
 """
@@ -94,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
         runs = commands.add_parser(command, help=f"{about}, or some: what the results do not hold yet")
         runs.add_argument("names", nargs="*", metavar="NAME", help=f"how the names of tasks begin, as in '{example}'")
         add_executor(runs, "tasks")
-        runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")
+        runs.add_argument("--output", type=Path, default=published, help="where to save the results (%(default)s)")
         if command == "openings":
             runs.add_argument(
                 "--positions", type=number_from(1), metavar="N",
