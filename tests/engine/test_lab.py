@@ -12,7 +12,7 @@ import pytest
 
 import crosscut
 from crosscut import Position, lab
-from crosscut.bridge.lab import measure
+from crosscut.bridge.lab import lab as lab_job
 from crosscut.games.crossway import Crossway
 from crosscut.lab import measuring
 from crosscut.lab.ends import verdict_of
@@ -352,7 +352,7 @@ def test_the_page_measures_in_slices() -> None:
 def test_partial_answers_hold_what_was_found_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosscut.bridge.lab.REPORT_EVERY", 0)
     counts: list[int] = []
-    for step in measure({"game": "crossway", "size": 3, "games": 1}):
+    for step in lab_job({"game": "crossway", "size": 3, "games": 1}):
         if not (step and step.partial):
             continue
         found = step.partial()
