@@ -21,7 +21,7 @@ from laboratory.research.edge_templates import write_table as write_templates
 from laboratory.research.native_solver import check_results, try_everything, try_lines
 from laboratory.research.openings import forget_open, opening_tasks
 from laboratory.research.openings import write_table as write_openings
-from laboratory.research.puzzles import connection_workshop, exact_workshop, workshop
+from laboratory.research.puzzles import connection_tools, exact_tools, fast_tools
 from laboratory.research.running import Task, run
 from laboratory.research.tasks import GAMES, published_tasks
 from laboratory.results.atlas import ATLAS
@@ -61,9 +61,9 @@ def _do(arguments: argparse.Namespace) -> int:
         write, found, _ = TABLES[arguments.command]
         write(load(found))
     elif arguments.command == "puzzles":
-        make_puzzles(arguments, PUZZLES, connection_workshop if arguments.connections else workshop)
+        make_puzzles(arguments, PUZZLES, connection_tools if arguments.connections else fast_tools)
     elif arguments.command == "prove":
-        return check_files(arguments, arguments.files or sorted(PUZZLES.iterdir()), exact_workshop)
+        return check_files(arguments, arguments.files or sorted(PUZZLES.iterdir()), exact_tools)
     else:
         check = try_everything if arguments.lines is None else try_lines(arguments.lines)
         met = check_results(arguments.boards, arguments.results, check, show_progress("first moves"))
