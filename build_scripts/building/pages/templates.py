@@ -280,7 +280,7 @@ class PageTemplates:
 
 
 def without_indentation(page: str) -> str:
-    """The page without the space before its lines, which nobody sees; text that keeps its lines is left alone."""
+    """The page without the space before its lines, which browsers ignore; text that keeps its lines is left alone."""
     parts = _KEEPS_LINES.split(page)
     return "".join(part if place % 2 else _INDENTATION.sub("\n", part) for place, part in enumerate(parts))
 

@@ -333,7 +333,7 @@ class Record:
     def red(self) -> str:
         """The name of the person who began as Red; empty if it is not known.
 
-        What nobody can see, such as control characters, becomes a blank when it is set. Raises ValueError for more than
+        Invisible characters, such as control characters, become blanks when it is set. Raises ValueError for more than
         40 characters.
         """
         return self._red

@@ -191,7 +191,7 @@ def _read_moves(text: str, size: int) -> tuple[Root, list[str]]:
         if token.end() > MAX_CHARACTERS:
             break
         if token["move"]:
-            # What nobody sees is no part of a move.
+            # Invisible characters are no part of a move.
             move = as_typed(token["move"])
             if move and not reader.read_move(move):
                 break

@@ -25,7 +25,7 @@ class TextKind(StrEnum):
     """A kind of text.
 
     Attributes:
-        NOTHING: Nothing but blanks, and characters that nobody sees.
+        NOTHING: Nothing but blanks and invisible characters.
         OTHER_PROGRAM: A text of another program, or an address without a game: see :func:`what_it_is`.
         RECORD: A record as text.
         RECORDS: Several of them.
@@ -139,7 +139,7 @@ def kind_of(text: str, game: str | None = None) -> TextKind:
 
 
 def plain_text(text: str) -> str:
-    """The text without what nobody sees, which messengers and mail programs put between other characters."""
+    """The text without invisible characters, which messengers and mail programs put between others."""
     return seen(_ZERO_WIDTH.sub("", text))
 
 
