@@ -23,7 +23,7 @@ from e2e.guarded_pages import patient, wait_for_engine
 from e2e.saved_site import OTHER_BYTES, ChangingHost, SavedSite
 from shared.hosts import served
 from shared.paths import DIST
-from tests.engine.asking import ok
+from tests.engine.calls import ok
 
 _IN_THE_WORKER = """
 {

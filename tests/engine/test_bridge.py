@@ -14,7 +14,7 @@ import crosscut.player
 from crosscut import bridge
 from crosscut.bridge.wire.play import Effort
 from crosscut.player.advice import EFFORTS, SEED_OF_OPINIONS
-from tests.engine.asking import ask, ok
+from tests.engine.calls import ask, ok
 
 
 def test_games() -> None:

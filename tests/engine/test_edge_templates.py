@@ -18,7 +18,7 @@ from crosscut.solver.edge_template_table import FOUND
 from crosscut.solver.edge_templates import listed, listed_rows
 from crosscut.solver.joining import edge_obstacle, joining_of
 from crosscut.steps import finish
-from tests.engine.asking import Run, ask, ok, run
+from tests.engine.calls import Run, ask, ok, run
 
 __all__ = ["run"]
 

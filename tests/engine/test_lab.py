@@ -23,7 +23,7 @@ from crosscut.lab.report import report_of
 from crosscut.lab.unit import BestPlay, Decided, Ends, Found, JudgedStone, PlayedGame, Unit, line_of, read_line
 from crosscut.lab.work import work_steps
 from crosscut.steps import Steps, finish
-from tests.engine.asking import Run, ok, run
+from tests.engine.calls import Run, ok, run
 from tests.engine.test_check import LAMEWAY
 
 __all__ = ["run"]

@@ -11,7 +11,7 @@ from crosscut.solver.ladders import ladder_in
 from crosscut.solver.prover import prover_steps
 from crosscut.solver.templates_on_board import OnBoard, template_on_board
 from crosscut.steps import Budget, finish
-from tests.engine.asking import ok
+from tests.engine.calls import ok
 
 
 def proof_of(game_id: str, rows: tuple[str, ...], turn: Color) -> Connection:

@@ -23,7 +23,7 @@ from crosscut.bridge import METHODS
 from laboratory.strength.__main__ import Question, ask, parse
 from laboratory.strength.solved_positions import SolvedPosition, load
 from shared.paths import REPOSITORY
-from tests.engine.asking import Run, run  # noqa: F401 - a fixture
+from tests.engine.calls import Run, run  # noqa: F401 - a fixture
 
 DOCUMENTS = (
     *("[!C]*.md", "CONTRIBUTING.md", "docs/*.md", "build_scripts/laboratory/*.md"),
