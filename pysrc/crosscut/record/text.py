@@ -29,7 +29,7 @@ MAX_COMMENT = LIMITS["MAX_COMMENT"]
 MAX_QUOTE = LIMITS["MAX_QUOTE"]
 
 UNSEEN = re.compile(PATTERNS["invisible"] + r"|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-"""Invisible characters, which messengers and mail programs put between others."""
+"""Characters that nobody sees, which messengers and mail programs put between others."""
 
 # Control characters, and the marks that reverse or join the direction of what follows.
 _INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
@@ -92,7 +92,7 @@ def seen(text: str) -> str:
 
 
 def as_typed(text: str) -> str:
-    """The text without invisible characters, as if it had been typed on a Western keyboard."""
+    """The text without what nobody sees, as if it had been typed on a Western keyboard."""
     return half_width(UNSEEN.sub("", text))
 
 

@@ -139,7 +139,7 @@ def kind_of(text: str, game: str | None = None) -> TextKind:
 
 
 def plain_text(text: str) -> str:
-    """The text without invisible characters, which messengers and mail programs put between others."""
+    """The text without what nobody sees, which messengers and mail programs put between other characters."""
     return seen(_ZERO_WIDTH.sub("", text))
 
 
