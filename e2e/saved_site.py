@@ -186,7 +186,7 @@ INTACT = """async ([cacheName, files]) => {
 
 
 def hashes_of_saved(release: Path = DIST) -> dict[str, str]:
-    """The hashes of all files of a release that are kept, by their paths."""
+    """The hashes of all files of a release that are saved, by their paths."""
     return saved_files((release / SERVICE_WORKER).read_text(encoding="utf-8"))
 
 
@@ -212,36 +212,36 @@ class SavedSite:
         return BoardPage(page)
 
     def visit_first(self, fragment: str = "") -> BoardPage:
-        """Open the first page and wait until the whole site is kept."""
+        """Open the first page and wait until the whole site is saved."""
         board = self.open_board(fragment)
         self.wait_until_saved(board.page)
         return board
 
     def visit_to_read(self) -> Page:
-        """Open a page that needs no engine and wait until the whole site is kept."""
+        """Open a page that needs no engine and wait until the whole site is saved."""
         page = self.open("licences.html")
         self.wait_until_saved(page)
         return page
 
     def wait_until_saved(self, page: Page) -> None:
-        """Wait until a page's site is kept for the first time."""
+        """Wait until a page's site is saved for the first time."""
         page.evaluate(ACTIVE)
 
     def caches(self, page: Page) -> list[str]:
-        """The names of what is kept, the oldest first."""
+        """The names of what is saved, the oldest first."""
         names: list[str] = page.evaluate("() => caches.keys()")
         return names
 
     def damage(self, page: Page, cache: str, *paths: str) -> None:
-        """Put something else in the place of kept files."""
+        """Put something else in the place of saved files."""
         page.evaluate(DAMAGE, [cache, [self.site_url + path for path in paths]])
 
     def delete(self, page: Page, cache: str, *paths: str) -> None:
-        """Lose kept files."""
+        """Lose saved files."""
         page.evaluate(DELETE, [cache, [self.site_url + path for path in paths]])
 
     def is_whole(self, page: Page, cache: str, release: Path = DIST) -> bool:
-        """Whether every file of a release, such as the one in dist/, is kept unchanged."""
+        """Whether every file of a release, such as the one in dist/, is saved unchanged."""
         addresses = {self.site_url + path: expected for path, expected in hashes_of_saved(release).items()}
         return bool(page.evaluate(INTACT, [cache, addresses]) == len(addresses))
 

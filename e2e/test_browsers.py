@@ -166,7 +166,7 @@ def expect_text(read: Callable[[], str], pattern: str) -> None:
 
 pytestmark = pytest.mark.release
 
-KEPT = "navigator.serviceWorker.ready.then(() => 'kept')"
+SAVED = "navigator.serviceWorker.ready.then(() => 'saved')"
 VARIATION = fragment("quax", 5, ["c3", "d4(b2)", "a1"], at="1.1.1")
 
 
@@ -252,7 +252,7 @@ def test_short_game_survives_a_reload_and_the_end_of_the_host(
     for point, color in (("b1", "red"), ("a2", "blue"), ("b2", "red"), ("c2", "blue")):
         visited.click(point)
         visited.expect_label(point, f"^{point} {color}, last move")
-    assert visitor.evaluate(KEPT) == "kept"
+    assert visitor.evaluate(SAVED) == "saved"
     host.stop()
     visitor.reload()
     visited.expect_status(turn_of("red").pattern)

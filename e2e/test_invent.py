@@ -24,26 +24,26 @@ def touch(page: Page, cell: str, times: int = 1) -> None:
 def measure_and_stop(page: Page) -> None:
     """Measure the game for a moment; what was found is there after a reload."""
     page.get_by_role("button", name="Measure", exact=True).click()
-    numbers = page.get_by_role("region", name="In numbers")
-    expect(numbers).to_be_focused()
-    expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
-    numbers.get_by_role("button", name="Stop").click()
+    lab = page.get_by_role("region", name="Lab report")
+    expect(lab).to_be_focused()
+    expect(lab.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
+    lab.get_by_role("button", name="Stop").click()
     cut_short = "cut short after [0-9]+ of 60 seconds"
-    status = numbers.get_by_role("status")
+    status = lab.get_by_role("status")
     expect(status).to_have_text(re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$"))
-    expect(numbers.get_by_role("button", name="Measure longer")).to_be_focused()
+    expect(lab.get_by_role("button", name="Measure longer")).to_be_focused()
     with page.expect_download() as download:
-        numbers.get_by_role("button", name="Download as JSON").click()
+        lab.get_by_role("button", name="Download as JSON").click()
     report = json.loads(download.value.path().read_text("utf-8"))
     assert (report["game"], report["size"]) == ("own:ban-xo/ox.join-corners.swap", 7)
     assert report["random"]["count"] > 0
     assert 0 < report["seconds"] < 60
-    numbers.get_by_text("As a table").first.click()
-    expect(numbers.get_by_role("row", name=re.compile("^Random [0-9]+ "))).to_be_visible()
-    assert findings(numbers) == []
+    lab.get_by_text("As a table").first.click()
+    expect(lab.get_by_role("row", name=re.compile("^Random [0-9]+ "))).to_be_visible()
+    assert findings(lab) == []
     page.reload()
     page.get_by_role("button", name="Board", exact=True).click()
-    expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
+    expect(lab.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
     expect(status).to_have_text(re.compile(f"^Measured on {BOARD} in this browser, {cut_short}.$"))
 
 
@@ -108,12 +108,12 @@ def test_an_invented_game_is_measured(pages: GuardedPages) -> None:
     measure_and_stop(page)
 
 
-def test_a_game_that_was_measured_for_the_release_shows_its_numbers_at_once(pages: GuardedPages) -> None:
+def test_a_game_that_was_measured_for_the_release_shows_its_report_at_once(pages: GuardedPages) -> None:
     page = pages.visit("invent.html#g=own:fill-ax/xf.swap&n=7&v=2")
     page.get_by_role("button", name="Measure", exact=True).click(timeout=60_000)
-    numbers = page.get_by_role("region", name="In numbers")
-    expect(numbers.get_by_role("status")).to_have_text(f"Measured on {BOARD} when this release was made.")
-    expect(numbers).to_contain_text("No game got stuck or ended in a tie.")
+    lab = page.get_by_role("region", name="Lab report")
+    expect(lab.get_by_role("status")).to_have_text(f"Measured on {BOARD} when this release was made.")
+    expect(lab).to_contain_text("No game got stuck or ended in a tie.")
     page.goto(f"{page.url.partition('invent.html')[0]}rules/quax.html")
     page.get_by_text("Plots, tables, games to watch").click()
     expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
@@ -139,7 +139,7 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
     page.reload()
     page.get_by_text("Plots, tables, games to watch").click()
     expect(status).to_have_text(re.compile(f"^Measured on {BOARD} in this browser, {cut_short}.$"))
-    page.get_by_role("button", name="Delete these numbers").click()
+    page.get_by_role("button", name="Delete this report").click()
     expect(status).to_have_text(f"Measured on {BOARD} when this release was made.")
     expect(page.get_by_role("button", name="Measure anew")).to_be_focused()
 

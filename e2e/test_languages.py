@@ -92,7 +92,7 @@ SAME_EVERYWHERE = re.compile(
 )
 """Names, which are not translated."""
 
-UNTIL_KEPT = """async ([site, file]) => {
+UNTIL_SAVED = """async ([site, file]) => {
   const isKept = async () => {
     const mark = await caches.match(`${site}sw.js?complete`);
     return mark && file in (await mark.json()).files;
@@ -231,7 +231,7 @@ def test_a_visit_in_english_asks_for_nothing_of_other_languages(browser: Browser
     """
     with served(DIST, NotedFiles) as site:
         asked: dict[str, list[list[str]]] = {}
-        for folder, kept in (("", "index.html"), (f"{code}/", f"{code}/files.json")):
+        for folder, saved in (("", "index.html"), (f"{code}/", f"{code}/files.json")):
             visit = asked[folder] = []
             context = patient(fresh_context(browser))
             answer_from_python(context)
@@ -239,7 +239,7 @@ def test_a_visit_in_english_asks_for_nothing_of_other_languages(browser: Browser
             page.goto(f"{site}{folder}index.html#g=quax&n=5&m=c3&v=1")
             wait_for_engine(page)
             visit.append(_noted())
-            page.evaluate(UNTIL_KEPT, [site, kept])
+            page.evaluate(UNTIL_SAVED, [site, saved])
             visit.append(_noted())
             page.goto(f"{site}{folder}rules/quax.html")
             lesson = page.locator(".lesson crosscut-board").first

@@ -32,8 +32,8 @@ WITHOUT_HEADING = """async (paths) => {
   return paths.filter((_, index) => !pages[index].includes("<h1"));
 }"""
 LANGUAGES = sorted(path.parent.name for path in DIST.glob("*/files.json"))
-"""Their pages are kept once one of them was opened."""
-UNTIL_KEPT = """async ([site, language]) => {
+"""Their pages are saved once one of them was opened."""
+UNTIL_SAVED = """async ([site, language]) => {
   const isKept = async () => {
     const mark = await caches.match(`${site}sw.js?complete`);
     return mark && `${language}/files.json` in (await mark.json()).files;
@@ -92,7 +92,7 @@ def test_site_is_installed_and_a_new_browser_without_a_host_opens_everything(
         for language in LANGUAGES:
             opened = next((DIST / language).rglob("*.html")).relative_to(DIST).as_posix()
             board.page.goto(site_url + opened)
-            board.page.evaluate(UNTIL_KEPT, [site_url, language])
+            board.page.evaluate(UNTIL_SAVED, [site_url, language])
     changing_host.stop()
     with browser_process(playwright, tmp_path / "profile", site_url) as site:
         faults: list[str] = []
@@ -120,10 +120,10 @@ def expect_installable(page: Page, site_url: str) -> None:
 
 
 @pytest.mark.release
-def test_what_a_page_to_read_has_kept_works_without_a_host(saved_site: SavedSite, changing_host: ChangingHost) -> None:
+def test_what_a_page_to_read_has_saved_works_without_a_host(saved_site: SavedSite, changing_host: ChangingHost) -> None:
     page = saved_site.visit_to_read()
     status = "(path) => fetch(path).then(({status}) => status)"
-    assert page.evaluate(status, "crosscut.html") == 200, "what is not kept comes from the host"
+    assert page.evaluate(status, "crosscut.html") == 200, "what is not saved comes from the host"
     assert page.evaluate(status, "absent.txt") == 404
     changing_host.stop()
     for address in ("?from=home-screen", "index.html?x#g=quax&v=1", "rules/", "rules/quax"):
@@ -140,7 +140,7 @@ def test_what_a_page_to_read_has_kept_works_without_a_host(saved_site: SavedSite
 
 
 @pytest.mark.release
-def test_language_that_is_not_kept_is_english_without_a_host(
+def test_language_that_is_not_saved_is_english_without_a_host(
     saved_site: SavedSite, changing_host: ChangingHost
 ) -> None:
     """Whoever chooses a language without a network is not sent to it again and again."""
@@ -164,7 +164,7 @@ def test_pages_for_other_sites_keep_nothing(saved_site: SavedSite) -> None:
 
 
 @pytest.mark.release
-def test_damaged_missing_and_lost_files_come_from_the_host_and_are_kept_again(
+def test_damaged_missing_and_lost_files_come_from_the_host_and_are_saved_again(
     saved_site: SavedSite, changing_host: ChangingHost
 ) -> None:
     board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
@@ -186,7 +186,7 @@ def test_damaged_missing_and_lost_files_come_from_the_host_and_are_kept_again(
 
 
 def expect_saved(site: SavedSite, page: Page, cache: str) -> None:
-    """Wait until every file is kept as it is."""
+    """Wait until every file is saved as it is."""
     for _ in range(100):
         if site.is_whole(page, cache):
             return
@@ -281,7 +281,7 @@ def test_files_that_the_browser_has_inflated_already_are_taken(browser: Browser)
 
 
 @pytest.mark.release
-def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_kept(
+def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_saved(
     saved_site: SavedSite, changing_host: ChangingHost
 ) -> None:
     page = visit(saved_site)
@@ -293,7 +293,7 @@ def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_kept(
 
 
 @pytest.mark.release
-def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_kept(
+def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_saved(
     browser: Browser, compressed_site: Path
 ) -> None:
     sent: list[str] = []

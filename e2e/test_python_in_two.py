@@ -23,7 +23,7 @@ from e2e.guarded_pages import patient, wait_for_engine
 from e2e.saved_site import OTHER_BYTES, ChangingHost, SavedSite
 from shared.hosts import served
 from shared.paths import DIST
-from tests.engine.asking import ok
+from tests.engine.calls import ok
 
 _IN_THE_WORKER = """
 {
@@ -201,7 +201,7 @@ def test_without_the_rest_the_engine_works_until_it_needs_it_and_then_says_so(
 
 
 @pytest.mark.release
-def test_without_a_network_the_rest_comes_from_what_is_kept(saved_site: SavedSite, changing_host: ChangingHost) -> None:
+def test_without_a_network_the_rest_comes_from_saved_files(saved_site: SavedSite, changing_host: ChangingHost) -> None:
     saved_site.visit_to_read()
     changing_host.stop()
     for when, workers in (("never", 1), ("start", 2)):

@@ -138,7 +138,7 @@ export default [
       complexity: ["error", 20],
       eqeqeq: "error",
       "max-depth": ["error", 3],
-      "no-control-regex": "off", // links.quote names the control characters that it removes
+      "no-control-regex": "off", // notation/quote.js names the control characters that it removes
       "no-else-return": "error",
       "no-eval": "error",
       "no-implied-eval": "error",

@@ -154,10 +154,7 @@ def _about_play() -> Iterator[Group]:
     square = {"stone": "c4", "carrier": [str(Point(file, rank)) for file in range(5) for rank in range(4)]}
     yield (
         "intrusion, a stone on row 4",
-        [
-            {"method": "intrusion", "params": {"game": game, **square, "full": True}}
-            for game in ("crossway", "quickway")
-        ],
+        [{"method": "intrusion", "params": {"game": game, **square}} for game in ("crossway", "quickway")],
     )
 
 

@@ -14,8 +14,8 @@ from crosscut import Color, Game, Place, Position, games
 from crosscut import game as game_named
 from crosscut.own.game import OwnGame
 from crosscut.player import LEVELS, advise
-from crosscut.solver.connections import Prover
 from crosscut.solver.joining import joining_of
+from crosscut.solver.prover import Prover
 from crosscut.steps import Budget, finish
 
 RUNS = 5

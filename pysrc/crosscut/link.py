@@ -95,7 +95,7 @@ The end of a link
     comment, loses something only in an address, and only what is not escaped; notes keep ``.``, ``_`` and ``-`` even
     so.
 
-    From all fields but text a reader takes out characters that nobody sees, such as U+200B, U+00AD and U+FEFF, and it
+    From all fields but text a reader takes out invisible characters, such as U+200B, U+00AD and U+FEFF, and it
     reads the wide signs of East Asian keyboards, such as U+FF43, as those of ASCII. It leaves out ``:~:`` and what
     follows, which tells a browser what to find on the page.
 

@@ -175,7 +175,7 @@ def game(game_id: GameLike) -> Game:
 
 def _with_id(game_id: str) -> Game:
     if game_id.startswith(OWN_PREFIX):
-        # Imported on first use: who plays none of these games need not wait for it.
+        # By name: the first part of the page's engine imports nothing of the rest. The page knows these ids, and waits.
         own: Game = import_module("crosscut.own").own_game(game_id)
         return own
     for known in _GAMES:  # first, because searching for other packages takes time

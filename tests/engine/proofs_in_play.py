@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Game, Move, Position, Swap
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import Prover
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.joining import joining_of
+from crosscut.solver.prover import Prover
 from crosscut.steps import Budget, finish
 
 

@@ -28,7 +28,7 @@ from crosscut.player.__main__ import main
 from crosscut.player.arena import End, Pairing, Played, load, match, pairings, play, play_all, rate
 from crosscut.player.entrant import UnplayableError
 from crosscut.player.programs import GtpProgram, Program
-from tests.engine.asking import Run, run
+from tests.engine.calls import Run, run
 from tests.engine.every_game import every_game
 from tests.engine.running import is_running
 

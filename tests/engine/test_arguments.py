@@ -39,7 +39,7 @@ from crosscut.arguments import MOST_QUOTED, quoted
 from crosscut.player import advise, advise_steps
 from crosscut.record.record import Record
 from crosscut.steps import finish
-from tests.engine.asking import needs_typst
+from tests.engine.calls import needs_typst
 
 GAME = crosscut.game("quax")
 START = GAME.start(3)

@@ -16,7 +16,7 @@ from crosscut.__main__ import main
 from crosscut.benchmark import Answer, Question, may_scores, move_score, questions, read_answers, read_questions
 from crosscut.player.prompts import answer_in, move_in
 from tests.engine import own_oracle
-from tests.engine.asking import Run, run
+from tests.engine.calls import Run, run
 
 __all__ = ["run"]
 

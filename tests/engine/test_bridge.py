@@ -14,7 +14,7 @@ import crosscut.player
 from crosscut import bridge
 from crosscut.bridge.wire.play import Effort
 from crosscut.player.advice import EFFORTS, SEED_OF_OPINIONS
-from tests.engine.asking import ask, ok
+from tests.engine.calls import ask, ok
 
 
 def test_games() -> None:
@@ -398,6 +398,6 @@ def test_the_solver_reports_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> No
     while "more" in answer:
         assert "progress" not in answer
         partial = answer.get("partial")
-        assert partial is None or set(partial) == {"nodes", "toDecide", "decided", "line"}
+        assert partial is None or set(partial) == {"nodes", "decided", "line"}
         answer = json.loads(bridge.handle(json.dumps({"id": 1, "more": answer["more"]})))
     assert answer["ok"]["winner"] == "red" and partial is not None

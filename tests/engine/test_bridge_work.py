@@ -19,7 +19,7 @@ from crosscut.bridge import figures, jobs
 from crosscut.bridge.jobs import BusyError, Job, Jobs, Progress
 from crosscut.steps import Budget, finish
 from tests.engine import abstract_play_records as site
-from tests.engine.asking import ask, ok
+from tests.engine.calls import ask, ok
 from tests.engine.test_bridge import json_values
 
 LINK = "g=quadrex&n=3&m=a2.b2.b1&comments=1:First+%3Cmove%3E&p=3/rb1/rr1&v=1"

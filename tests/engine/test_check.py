@@ -27,7 +27,7 @@ from crosscut.games.quickway import Quickway
 from crosscut.metadata import Symmetry
 from crosscut.position import NO_DIAGONALS, Diagonals, Play, like_diagonals
 from crosscut.steps import Budget, Steps
-from tests.engine.asking import Run, run
+from tests.engine.calls import Run, run
 
 __all__ = ["run"]
 

@@ -20,7 +20,7 @@ from crosscut.commands import Plain
 from crosscut.program import advising
 from crosscut.record.text import in_one_line
 from tests.engine.abstract_play_records import record
-from tests.engine.asking import Run, run
+from tests.engine.calls import Run, run
 
 __all__ = ["run"]
 

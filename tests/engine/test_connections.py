@@ -14,10 +14,10 @@ import crosscut
 from crosscut import Color, Game, Move, Position, Swap
 from crosscut.completion.imposed import crosscuts
 from crosscut.geometry import Grid
-from crosscut.solver.connections import prover_steps
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.solver.decision import decision_steps
 from crosscut.solver.joining import joining_of
+from crosscut.solver.prover import prover_steps
 from crosscut.steps import Budget, finish
 from tests.engine.proofs_in_play import proved, random_position, served_games
 

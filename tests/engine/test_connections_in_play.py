@@ -230,6 +230,6 @@ def test_a_proof_that_trusts_assumed_stones_does_not_stand_up_to_play(
     def trusting(board: Grid, joining: Joining, ends: tuple[int, int], table: Table, real: int) -> ConnectionSearch:
         return ConnectionSearch(board, joining, ends, table, -1)
 
-    monkeypatch.setattr("crosscut.solver.connections.ConnectionSearch", trusting)
+    monkeypatch.setattr("crosscut.solver.prover.ConnectionSearch", trusting)
     with pytest.raises((AssertionError, IllegalMoveError, StopIteration)):
         play_many(game_id, 400, 1)

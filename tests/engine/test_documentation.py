@@ -28,7 +28,7 @@ import crosscut
 from crosscut import Board, Game, Outcome, Place, Point, Position, Violation, ViolationCode, metadata, theory
 from crosscut.player import Advice, Candidate, advise
 from crosscut.rich_display import RichDisplay
-from tests.engine.asking import needs_typst
+from tests.engine.calls import needs_typst
 from tests.engine.every_game import every_game
 
 CROSSWAY = crosscut.game("crossway")

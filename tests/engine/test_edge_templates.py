@@ -18,7 +18,7 @@ from crosscut.solver.edge_template_table import FOUND
 from crosscut.solver.edge_templates import listed, listed_rows
 from crosscut.solver.joining import edge_obstacle, joining_of
 from crosscut.steps import finish
-from tests.engine.asking import Run, ask, ok, run
+from tests.engine.calls import Run, ask, ok, run
 
 __all__ = ["run"]
 
@@ -288,19 +288,22 @@ def test_the_bridge_answers_each_cut_until_the_stone_is_joined() -> None:
         assert set(now["chain"]) <= set(now["red"])
 
 
-def test_the_bridge_says_which_moves_reach_the_aim() -> None:
-    asked = {"game": "crossway", "stone": "b3", "carrier": NINE}
-    assert ok("intrusion", **asked, full=True)["successful"] == []
-    cut = ok("intrusion", **asked, moves=["b2"], full=True)
-    assert (cut["successful"], cut["best"], cut["stones"]) == (["b1"], "b1", 2)
-    wrong = ok("intrusion", **asked, moves=["b2", "a2"], full=True)
-    assert (wrong["holds"], wrong["stones"], wrong["best"], wrong["successful"]) == (False, None, "a1", ["a1"])
-    without = asked | {"carrier": NINE[1:]}
-    cuttable = ok("intrusion", **without, full=True)
-    assert (cuttable["successful"], cuttable["best"]) == (["b1", "c1", "b2", "c2"], "b2"), "the nearest to the stone"
-    cut_off = ok("intrusion", **asked, moves=["b2", "a2", "a1", "c2", "c1"], full=True)
-    assert (cut_off["holds"], cut_off["best"], cut_off["successful"]) == (False, None, [])
-    assert "b1" not in cut_off["moves"], "it would complete two crosscuts"
+def test_which_moves_reach_the_aim() -> None:
+    def asked(moves: str, carrier: list[str] = NINE) -> tuple[str, object, object]:
+        """The moves that reach the aim, and what the bridge says of them."""
+        position = edge_position("crossway", Point.parse("b3"), [*map(Point.parse, carrier)])
+        for move in moves.split():
+            position = position.after(position.bit(Point.parse(move)))
+        reached = [p for p in position.points(position.open) if finish(position.succeeds_steps(position.bit(p)))]
+        answer = ok("intrusion", game="crossway", stone="b3", carrier=carrier, moves=moves.split())
+        assert answer["holds"] == (answer["stones"] is not None)
+        return " ".join(map(str, reached)), answer["best"], answer["stones"]
+
+    assert asked("")[0] == ""
+    assert asked("b2") == ("b1", "b1", 2)
+    assert asked("b2 a2") == ("a1", "a1", None)
+    assert asked("", NINE[1:])[:2] == ("b1 c1 b2 c2", "b2"), "the nearest to the stone"
+    assert asked("b2 a2 a1 c2 c1") == ("", None, None), "b1 would complete two crosscuts"
 
 
 def test_where_a_crosscut_may_stand_outside_red_may_not_play() -> None:

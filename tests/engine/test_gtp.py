@@ -20,7 +20,7 @@ from crosscut.player.advice import Level, Thinking
 from crosscut.player.arena import Pairing, play
 from crosscut.player.dispatch import think
 from crosscut.steps import Budget
-from tests.engine.asking import Run, run
+from tests.engine.calls import Run, run
 
 __all__ = ["run"]
 

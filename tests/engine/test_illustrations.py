@@ -11,7 +11,7 @@ from crosscut import claims, link, svg
 from crosscut.claims import illustrations as pictures
 from crosscut.claims.illustrations import illustrations
 from crosscut.claims.page import PageFigure, write_links_down
-from tests.engine.asking import Run, run  # noqa: F401 - a fixture
+from tests.engine.calls import Run, run  # noqa: F401 - a fixture
 
 ADDRESS = "https://crosscut.example/#g=quax&n=5&m=c3.d4"
 BLOCK = "```crosscut\ngame: naked-diagonal\nclaim: {claim}\n\nB . R\nR . B\n. . .\n```\n"

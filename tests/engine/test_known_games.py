@@ -11,7 +11,7 @@ import crosscut
 from crosscut.own import KnownGame, own_game
 from crosscut.own.known import published_games
 from tests.engine import own_oracle as oracle
-from tests.engine.asking import ok
+from tests.engine.calls import ok
 from tests.engine.test_own_keys import ORACLE, SIZES, drawn_pattern, said_otherwise
 
 LONG_RUN = bool(os.environ.get("CROSSCUT_LONG_RUN"))

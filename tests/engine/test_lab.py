@@ -12,7 +12,7 @@ import pytest
 
 import crosscut
 from crosscut import Position, lab
-from crosscut.bridge.lab import measure
+from crosscut.bridge.lab import lab as lab_job
 from crosscut.games.crossway import Crossway
 from crosscut.lab import measuring
 from crosscut.lab.ends import verdict_of
@@ -23,7 +23,7 @@ from crosscut.lab.report import report_of
 from crosscut.lab.unit import BestPlay, Decided, Ends, Found, JudgedStone, PlayedGame, Unit, line_of, read_line
 from crosscut.lab.work import work_steps
 from crosscut.steps import Steps, finish
-from tests.engine.asking import Run, ok, run
+from tests.engine.calls import Run, ok, run
 from tests.engine.test_check import LAMEWAY
 
 __all__ = ["run"]
@@ -352,7 +352,7 @@ def test_the_page_measures_in_slices() -> None:
 def test_partial_answers_hold_what_was_found_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosscut.bridge.lab.REPORT_EVERY", 0)
     counts: list[int] = []
-    for step in measure({"game": "crossway", "size": 3, "games": 1}):
+    for step in lab_job({"game": "crossway", "size": 3, "games": 1}):
         if not (step and step.partial):
             continue
         found = step.partial()

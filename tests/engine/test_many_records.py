@@ -17,7 +17,7 @@ from crosscut import Record
 from crosscut.files import TextKind, Unread, kind_of
 from tests.engine.abstract_play_records import random_moves
 from tests.engine.abstract_play_records import record as site_record
-from tests.engine.asking import Run, run
+from tests.engine.calls import Run, run
 
 __all__ = ["run"]
 

@@ -29,7 +29,7 @@ from crosscut.player.arena import _result
 from crosscut.position import Diagonals
 from crosscut.record import record_text
 from crosscut.steps import Steps
-from tests.engine.asking import Run, ok, run
+from tests.engine.calls import Run, ok, run
 from tests.engine.every_game import GUIDE, every_game
 from tests.engine.test_check import LAMEWAY, assert_declarations, stuck_position
 

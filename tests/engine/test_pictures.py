@@ -20,7 +20,7 @@ from crosscut import Color, Point, link, pictures, svg
 from crosscut.__main__ import main
 from crosscut.record.record import Record
 from crosscut.svg.layout import Layout, Spot
-from tests.engine.asking import Run, needs_typst, run  # noqa: F401 - a fixture
+from tests.engine.calls import Run, needs_typst, run  # noqa: F401 - a fixture
 from tests.engine.every_game import random_game
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import crosscut
-from tests.engine.asking import Ran, Run, run
+from tests.engine.calls import Ran, Run, run
 
 __all__ = ["run"]
 

@@ -11,9 +11,9 @@ import crosscut
 from crosscut import Board, Color, Game, Move, Place, Position, Swap
 from crosscut.player import LEVELS, advise, search_player
 from crosscut.player.proofs import NODES_FOR_AN_EVALUATION, proofs_for
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import Prover, Search
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.joining import joining_of
+from crosscut.solver.prover import Prover, Search
 from crosscut.steps import Budget, Steps, finish
 
 GAMES = ("crossway", "quickway", "own:join-rising", "own:ban-xo/ox")

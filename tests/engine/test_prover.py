@@ -10,9 +10,9 @@ import pytest
 
 import crosscut
 from crosscut import Color
-from crosscut.solver.connections import Prover
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.solver.joining import joining_of
+from crosscut.solver.prover import Prover
 from crosscut.solver.virtual_connection import Memory
 from crosscut.steps import Budget, finish
 from tests.engine.proofs_in_play import nine_by_nine, play_against, proved, random_position

@@ -25,7 +25,7 @@ from tests.engine.links import displays, records
 LIGHT = svg.Look(scheme="light")
 _LIGHT = COLORS["light"]
 RED, BLUE, ON_STONE = _LIGHT["red"], _LIGHT["blue"], _LIGHT["onStone"]
-HIGHLIGHT, ARROW, SIGN = _LIGHT["highlight"], _LIGHT["arrow"], _LIGHT["sign"]
+HIGHLIGHT, ARROW, MARK = _LIGHT["highlight"], _LIGHT["arrow"], _LIGHT["mark"]
 
 Element = ElementTree.Element
 ELEMENTS = {"svg", "title", "desc", "style", "rect", "circle", "path", "text"}
@@ -218,9 +218,9 @@ def test_marks_arrows_and_numbers() -> None:
     )
     assert sorted(texts(root)) == ["2", "3", "A", "xyz"]
     assert sum(path.get("fill") == ARROW for path in root.iter("path")) == 2
-    assert sum(element.get("stroke") == SIGN for element in root.iter()) == 4
+    assert sum(element.get("stroke") == MARK for element in root.iter()) == 4
     fills = {text.text: text.get("fill") for text in root.iter("text")}
-    assert fills["A"] == ON_STONE and fills["xyz"] == SIGN
+    assert fills["A"] == ON_STONE and fills["xyz"] == MARK
 
 
 def test_an_arrow_may_be_a_text() -> None:

@@ -6,12 +6,12 @@ import pytest
 
 import crosscut
 from crosscut import Color, Point
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import prover_steps
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.ladders import ladder_in
+from crosscut.solver.prover import prover_steps
 from crosscut.solver.templates_on_board import OnBoard, template_on_board
 from crosscut.steps import Budget, finish
-from tests.engine.asking import ok
+from tests.engine.calls import ok
 
 
 def proof_of(game_id: str, rows: tuple[str, ...], turn: Color) -> Connection:

@@ -24,7 +24,7 @@ const BOARD = {
 /** @type {Intrusion} */
 const HOLDS = {
   ...{ red: ["d2"], blue: ["c1"], links: [], turn: "red", joined: false, chain: [], holds: true, stones: 1 },
-  ...{ moves: ["d1", "c2"], best: "d1", successful: null },
+  ...{ moves: ["d1", "c2"], best: "d1" },
 };
 /** @type {Intrusion} */
 const JOINED = {

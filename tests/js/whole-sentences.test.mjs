@@ -111,7 +111,7 @@ describe("in a made-up language", () => {
     /** @type {Intrusion} */
     const now = {
       ...{ red: ["d2"], blue: ["c1"], links: [], turn: "red", joined: false, chain: [], holds: false, stones: 1 },
-      ...{ moves: ["c2"], best: "d1", successful: null },
+      ...{ moves: ["c2"], best: "d1" },
     };
     for (const kind of /** @type {const} */ (["cut", "weak", "answer", "joined", "bridge", "ladder"])) {
       assertSaid(questionOf({ ...board, kind }));

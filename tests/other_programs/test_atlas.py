@@ -16,9 +16,9 @@ from crosscut.own.atlas import atlas_in_words, atlas_row
 from crosscut.own.key import key_of
 from crosscut.own.language import read
 from crosscut.own.theorems import THEOREMS
-from laboratory.research.atlas import examine
-from laboratory.results.atlas import ATLAS, SIZES, TOLD, alike, told
-from laboratory.results.atlas_texts import NAMES, atlas_texts
+from laboratory.research.atlas import TABLE, examine, table
+from laboratory.research.atlas_texts import atlas_texts
+from laboratory.results.atlas import ATLAS, NAMES, SIZES, alike
 from laboratory.results.runs import Json, load, mirrored, published_results
 from shared.paths import WEB
 
@@ -125,7 +125,7 @@ def test_legal_boards_are_as_many_as_other_programs_say() -> None:
 
 
 def test_the_engine_tells_what_was_found() -> None:
-    assert TOLD.read_text(encoding="utf-8") == told(RESULTS)
+    assert TABLE.read_text(encoding="utf-8") == table(RESULTS)
     for text, row in RESULTS.items():
         known = atlas_row(read(f"{text}.swap"))
         assert known is not None and (known.text == text or key_of(read(known.text)) == key_of(read(text)))

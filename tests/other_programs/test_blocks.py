@@ -10,8 +10,7 @@ from crosscut.own.language import images
 from crosscut.own.safety import banned_blocks
 from laboratory.research.all_positions import BLUE, EMPTY, RED, Condition, Conditions, full_blocks, space
 from laboratory.research.blocks import examine_blocks, examine_propagation, survey_sister_loops
-from laboratory.results.atlas_texts import BLOCKS
-from laboratory.results.blocks import SETS, patterns
+from laboratory.results.blocks import BLOCKS, SETS, patterns
 from laboratory.results.runs import Json, published_results
 
 RESULTS = published_results()

@@ -14,7 +14,7 @@ import pytest
 from crosscut import executors, lab
 from crosscut.player.arena import load
 from shared.paths import ENGINE_SOURCE
-from tests.engine.asking import Run, run
+from tests.engine.calls import Run, run
 
 __all__ = ["run"]
 

@@ -11,7 +11,7 @@ from building.pages.figures import page_figures
 from crosscut import Point
 from crosscut.own.language import read
 from laboratory.research.atlas import examine
-from laboratory.results.atlas_texts import NAMES
+from laboratory.results.atlas import NAMES
 from shared.paths import WEB
 
 PAGE = PurePosixPath("rules/five-games.html")

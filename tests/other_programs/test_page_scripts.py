@@ -17,7 +17,7 @@ import crosscut
 from crosscut import link
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.own import own_game
-from tests.engine.asking import ok
+from tests.engine.calls import ok
 from tests.engine.links import meaning, mutated_links
 from tests.engine.own_rules import KNOWN
 from tests.engine.test_link import VECTORS

@@ -23,10 +23,10 @@ from crosscut.bridge import METHODS
 from laboratory.strength.__main__ import Question, ask, parse
 from laboratory.strength.solved_positions import SolvedPosition, load
 from shared.paths import REPOSITORY
-from tests.engine.asking import Run, run  # noqa: F401 - a fixture
+from tests.engine.calls import Run, run  # noqa: F401 - a fixture
 
 DOCUMENTS = (
-    *("[!C]*.md", "CONTRIBUTING.md", "docs/*.md", "build_scripts/laboratory/*.md", "build_scripts/laboratory/*/*.md"),
+    *("[!C]*.md", "CONTRIBUTING.md", "docs/*.md", "build_scripts/laboratory/*.md"),
     *("web/*.html", "web/rules/*.html", "web/parts/*.html"),
 )
 
@@ -43,7 +43,7 @@ LONG = {
     "languages.py": "writes the catalogues anew: tests/site/test_languages.py says what they are made of",
     "profile_start.py": "takes half an hour: tests/site/test_split_wasm.py splits by a profile",
     "laboratory.strength": "plays many games: tests/site/test_commands.py asks its questions",
-    "laboratory.lab": "measures for minutes: tests/site/test_lab_reports.py reads what it found",
+    "laboratory.reports": "measures for minutes: tests/site/test_lab_reports.py reads what it found",
     "laboratory.research": "goes through millions of positions: tests/other_programs/test_research_runs.py does some",
 }
 """Commands that take long, and what tests them instead. Of these only ``--help`` is run here."""

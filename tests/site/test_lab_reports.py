@@ -13,7 +13,7 @@ from building.sentences import sentences
 from crosscut.lab import measuring
 from crosscut.lab.number import Number
 from crosscut.lab.sentences import _mirror as sentences_of_mirroring
-from laboratory.lab.__main__ import OWN_GAMES, main
+from laboratory.reports.__main__ import OWN_GAMES, main
 from laboratory.results.lab_reports import read_reports, said_in
 
 

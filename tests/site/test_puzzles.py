@@ -28,7 +28,7 @@ from crosscut.puzzles.themes import LARGE, is_about_connections
 from crosscut.record.replay import Setup
 from crosscut.solver.decider import OPEN, Open
 from laboratory.research.native_prover import NativeProver as SecondProver
-from laboratory.research.puzzles import connection_workshop, exact_workshop, workshop
+from laboratory.research.puzzles import connection_tools, exact_tools, fast_tools
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
@@ -109,7 +109,7 @@ def test_all_puzzles_are_proved_again_by_the_program_in_c(path: Path) -> None:
     """But those about connections, which the prover of connections proves again."""
     puzzles = read_puzzles(path)
     with ExitStack() as closing:
-        prover = None if path.stem in OF_OWN_GAMES else exact_workshop(puzzles[0].game, closing).prover
+        prover = None if path.stem in OF_OWN_GAMES else exact_tools(puzzles[0].game, closing).prover
         for puzzle in puzzles:
             is_about = is_about_connections(puzzle.game, puzzle.size)
             assert [*failures(puzzle, None if is_about else prover)] == []
@@ -150,7 +150,7 @@ def test_the_engines_solver_agrees_where_it_answers(path: Path) -> None:
 @pytest.mark.parametrize("game", [game for game in crosscut.games() if game.won_by == "path"], ids=lambda game: game.id)
 def test_games_of_the_program_are_crowded_and_follow_the_rules(game: crosscut.Game) -> None:
     with ExitStack() as closing:
-        played = list(chain.from_iterable(workshop(game, closing).play(game, 6, Random(seed)) for seed in range(6)))
+        played = list(chain.from_iterable(fast_tools(game, closing).play(game, 6, Random(seed)) for seed in range(6)))
     assert len(played) > 20
     assert fmean(len(position.stones) for position in played) > 9
     assert not any(game.problems(position) for position in played[::10])
@@ -158,7 +158,7 @@ def test_games_of_the_program_are_crowded_and_follow_the_rules(game: crosscut.Ga
 
 def test_a_puzzle_about_connections_is_found_and_proved() -> None:
     game = crosscut.game("quickway")
-    found = puzzle_of_game(game, [9], Known.of([], 1), connection_workshop, 4020)
+    found = puzzle_of_game(game, [9], Known.of([], 1), connection_tools, 4020)
     assert found is not None and [*failures(found)] == []
     assert "cut it" in found.themes and found.size == 9
     assert not Known.of([found], 1).allows(found), "it is known now"
@@ -168,7 +168,7 @@ def test_a_puzzle_about_connections_is_found_and_proved() -> None:
     )
     assert "nearly alike" in " ".join(failures_among([found, replace(found, setup=near, number=2)]))
     with pytest.raises(ValueError, match="cannot be proved"), ExitStack() as closing:
-        connection_workshop(crosscut.game("zigzag-edge"), closing)
+        connection_tools(crosscut.game("zigzag-edge"), closing)
 
 
 def test_tables_are_small() -> None:

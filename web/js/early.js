@@ -27,7 +27,7 @@ if (location.protocol !== "file:" || !script?.src) dataset.view = isGameFragment
 
 const chosen = readPreference(LANGUAGE);
 const version = [...versions].find(({ lang }) => lang === chosen);
-// The service worker adds the sign where the version that was chosen is not kept, and there is no network.
+// The service worker adds `?en` where the chosen version is not saved, and there is no network.
 if (version && chosen !== page.lang && location.search !== "?en") {
   page.hidden = true; // Nothing is painted in the language that was not chosen.
   location.replace(version.href + location.search + location.hash);

@@ -17,7 +17,7 @@ import { takePlayed, takeReported } from "./figure-editor/played-moves.js";
 import { ResultText } from "./figure-editor/result-text.js";
 import { isForetold, RulesAnswer } from "./figure-editor/rules-answer.js";
 import { SavedFigures } from "./figure-editor/saved-figures.js";
-import { fragmentOf, writtenText } from "./figure-editor/written-text.js";
+import { fragmentWithTask, writtenText } from "./figure-editor/written-text.js";
 import games from "./game/games.js";
 import { MAX_SIZE, MIN_SIZE } from "./notation/points.js";
 import { boundedComment } from "./notation/quote.js";
@@ -129,7 +129,7 @@ function showRead({ record, display, problems: unread }) {
   if (document.activeElement !== comment) comment.value = record.current.comment;
   moveList.show(record);
   const hint = rules.last && isSamePosition(rules.last.record, record) ? rules.last.hint : null;
-  const link = `#${fragmentOf({ link: `#${writeFragment(record, hint)}`, task: figure.task })}`;
+  const link = `#${fragmentWithTask({ link: `#${writeFragment(record, hint)}`, task: figure.task })}`;
   board.show(figure.fragment(record), link, new Map(LOOKS.map((name) => [name, figure.attribute(name)])));
   const whole = figure.fragment(record, display);
   sayProblems([...unread, ...(rules.about(whole)?.problems ?? [])]);

@@ -232,7 +232,7 @@ function showWords() {
   inWords.focus({ preventScroll: true });
 }
 
-/** Come to the numbers of the game, and measure it unless they are known. */
+/** Come to the report of the game, and measure it unless they are known. */
 async function openLab() {
   labSection.hidden = false;
   labSection.scrollIntoView();

@@ -14,8 +14,7 @@ from crosscut.own.known import known_game
 from crosscut.own.language import Rules, read
 from crosscut.own.sentences import name_of
 from crosscut.own.theorems import THEOREMS, Theorem, has_one_winner, proved_in_words
-from laboratory.results.atlas import SIZES, Met, alike, begins, met
-from laboratory.results.atlas_texts import NAMES, REASONS
+from laboratory.results.atlas import NAMES, REASONS, SIZES, Met, alike, begins, met
 from laboratory.results.runs import Json, Results
 
 PLAYED = [size for size in SIZES if size.startswith("r")]

@@ -280,7 +280,7 @@ class PageTemplates:
 
 
 def without_indentation(page: str) -> str:
-    """The page without the space before its lines, which nobody sees; text that keeps its lines is left alone."""
+    """The page without the space before its lines, which browsers ignore; text that keeps its lines is left alone."""
     parts = _KEEPS_LINES.split(page)
     return "".join(part if place % 2 else _INDENTATION.sub("\n", part) for place, part in enumerate(parts))
 
@@ -386,7 +386,7 @@ def lab_report(game: str) -> Mapping[str, object]:
     """What was measured of a game, as the bridge would answer, and whether it ``has_swap``: measuring leaves it out."""
     reports = read_reports()
     if game not in reports:
-        raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.lab (docs/new-game.md).")
+        raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.reports (docs/new-game.md).")
     return {**reports[game], "sentences": said_in(reports[game]), "has_swap": crosscut.game(game).pie}
 
 

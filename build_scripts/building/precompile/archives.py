@@ -2,7 +2,7 @@
 
 Compiling the sources takes most of the time of a start. The bytecode has no assertions and no docstrings, and only that
 of the engine knows its lines. Of the engine it contains the modules that the bridge can reach, without annotations of
-functions that nobody reads; of the standard library the modules that the start, micropip and that part of the engine
+functions that nothing reads; of the standard library the modules that the start, micropip and that part of the engine
 need. The engine also comes in two parts: what a start needs, and the rest.
 """
 

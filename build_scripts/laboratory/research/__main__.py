@@ -1,6 +1,6 @@
-"""``python3 -m laboratory.research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes long and is kept.
+"""``python3 -m laboratory.research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes hours.
 
-README.md beside this module describes each of them.
+The laboratory's README.md describes each of them.
 """
 
 from __future__ import annotations
@@ -15,17 +15,19 @@ from crosscut.commands import board_size, game_id, number_from, run_command, sho
 from crosscut.executors import add_executor, executor_of
 from crosscut.puzzles.__main__ import check_files, make_puzzles
 from laboratory.research.atlas import atlas_tasks
-from laboratory.research.edge_templates import template_tasks, write_table
+from laboratory.research.atlas import write_table as write_atlas
+from laboratory.research.edge_templates import template_tasks
+from laboratory.research.edge_templates import write_table as write_templates
 from laboratory.research.native_solver import check_results, try_everything, try_lines
 from laboratory.research.openings import forget_open, opening_tasks
 from laboratory.research.openings import write_table as write_openings
-from laboratory.research.puzzles import connection_workshop, exact_workshop, workshop
+from laboratory.research.puzzles import connection_tools, exact_tools, fast_tools
 from laboratory.research.running import Task, run
 from laboratory.research.tasks import GAMES, published_tasks
 from laboratory.results.atlas import ATLAS
 from laboratory.results.edge_templates import EDGE_TEMPLATES
 from laboratory.results.openings import OPENINGS
-from laboratory.results.runs import PUBLISHED, load
+from laboratory.results.runs import PUBLISHED, Results, load
 from shared.command import run_program
 from shared.paths import PUZZLES
 
@@ -37,6 +39,12 @@ RUNS: dict[str, tuple[Callable[[], Iterator[Task]], Path, str, str]] = {
     "openings": (opening_tasks, OPENINGS, "who wins after the first stones on 6x6 and 7x7", "crossway 7x7 d4"),
 }
 """The commands that run tasks: all of these, where their results are, what they are, and how a name begins."""
+TABLES: dict[str, tuple[Callable[[Results], None], Path, str]] = {
+    "atlas-table": (write_atlas, ATLAS, "what the atlas found"),
+    "template-table": (write_templates, EDGE_TEMPLATES, "the edge templates"),
+    "opening-table": (write_openings, OPENINGS, "who wins after the first stones"),
+}
+"""The commands that write results into a table that is shipped: how, where they are, and what."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -49,14 +57,13 @@ def _do(arguments: argparse.Namespace) -> int:
     if arguments.command in RUNS:
         _run(arguments)
         print(f"The results are in {arguments.output}.")
-    elif arguments.command == "template-table":
-        write_table(load(EDGE_TEMPLATES))
-    elif arguments.command == "opening-table":
-        write_openings(load(OPENINGS))
+    elif arguments.command in TABLES:
+        write, found, _ = TABLES[arguments.command]
+        write(load(found))
     elif arguments.command == "puzzles":
-        make_puzzles(arguments, PUZZLES, connection_workshop if arguments.connections else workshop)
+        make_puzzles(arguments, PUZZLES, connection_tools if arguments.connections else fast_tools)
     elif arguments.command == "prove":
-        return check_files(arguments, arguments.files or sorted(PUZZLES.iterdir()), exact_workshop)
+        return check_files(arguments, arguments.files or sorted(PUZZLES.iterdir()), exact_tools)
     else:
         check = try_everything if arguments.lines is None else try_lines(arguments.lines)
         met = check_results(arguments.boards, arguments.results, check, show_progress("first moves"))
@@ -80,21 +87,21 @@ def _run(arguments: argparse.Namespace) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        description="Runs behind theory.html and atlas.html, and puzzles. README.md beside this module says more.",
+        description="Runs behind theory.html and atlas.html, and puzzles. The laboratory's README.md says more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
     for command, (_, published, about, example) in RUNS.items():
         runs = commands.add_parser(command, help=f"{about}, or some: what the results do not hold yet")
         runs.add_argument("names", nargs="*", metavar="NAME", help=f"how the names of tasks begin, as in '{example}'")
         add_executor(runs, "tasks")
-        runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")
+        runs.add_argument("--output", type=Path, default=published, help="where to save the results (%(default)s)")
         if command == "openings":
             runs.add_argument(
                 "--positions", type=number_from(1), metavar="N",
                 help="then a task leaves its position open; a run with more tries it again (about a minute's)",
             )  # fmt: skip
-    commands.add_parser("template-table", help="write the edge templates into the table that is shipped")
-    commands.add_parser("opening-table", help="write who wins after the first stones into the table that is shipped")
+    for command, (_, _, about) in TABLES.items():
+        commands.add_parser(command, help=f"write {about} into the table that is shipped")
     check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
     check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
     check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")

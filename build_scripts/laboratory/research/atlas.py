@@ -13,11 +13,14 @@ from resource import RUSAGE_CHILDREN, getrusage
 
 from crosscut.own.language import Rules, images, read
 from laboratory.native.compiling import program
+from laboratory.research.atlas_texts import atlas_texts
 from laboratory.research.running import Task
-from laboratory.results.atlas import SIZES
-from laboratory.results.atlas_texts import atlas_texts
-from laboratory.results.runs import Json
+from laboratory.results.atlas import SIZES, met, winner
+from laboratory.results.runs import Json, Results
+from shared.paths import ENGINE_SOURCE
 
+TABLE = ENGINE_SOURCE / "crosscut" / "own" / "atlas.txt"
+"""The results that the engine tells."""
 COUNTED = ("c4",)
 """The sizes on which boards are counted."""
 GAMES = 600
@@ -71,3 +74,18 @@ def _words(rules: Rules) -> Iterator[str]:
         yield f"join={rules.join}"
     if rules.avoid:
         yield "avoid"
+
+
+def table(results: Results) -> str:
+    """The rows as lines: the text, who wins on 2x2, 3x3 and 4x4, the worst that was met."""
+    lines = ["# The atlas of own games. Written by: python3 -m laboratory.research atlas-table"]
+    lines += [
+        f"{text} {''.join(winner(row, size) for size in ('s2', 's3', 'w4'))} {met(row)}"
+        for text, row in sorted(results.items(), key=lambda pair: (len(pair[0]), pair[0]))
+    ]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def write_table(results: Results) -> None:
+    """Write the results into the table that is shipped."""
+    TABLE.write_text(table(results), encoding="utf-8")

@@ -14,7 +14,7 @@ from crosscut import Game, Move, Position
 from crosscut.geometry import Point
 from crosscut.move import Connect, Place
 from crosscut.player.net.weights import weights_of
-from crosscut.puzzles.composing import Play, Workshop
+from crosscut.puzzles.composing import Play, Tools
 from crosscut.puzzles.connecting import ConnectionLines, ConnectionProver
 from crosscut.puzzles.line import NODES, EngineProver
 from crosscut.puzzles.playing import MISTAKES, positions_of_a_game
@@ -54,24 +54,24 @@ class NativeProver:
             return OPEN
 
 
-def workshop(game: Game, closing: ExitStack) -> Workshop:
-    """The fastest way there is to find puzzles of a game."""
+def fast_tools(game: Game, closing: ExitStack) -> Tools:
+    """The fastest that there are to find puzzles of a game."""
     is_native = native_games(game) is not None
-    return Workshop(_fastest_play(game), NativeProver(game, closing) if is_native else EngineProver(game))
+    return Tools(_fastest_play(game), NativeProver(game, closing) if is_native else EngineProver(game))
 
 
-def connection_workshop(game: Game, closing: ExitStack) -> Workshop:
-    """One for large boards, whose prover proves connections. Raises ValueError, with the reason, for a game whose
+def connection_tools(game: Game, closing: ExitStack) -> Tools:
+    """Those for large boards, whose prover proves connections. Raises ValueError, with the reason, for a game whose
     connections cannot be proved."""
     prover = ConnectionProver(game, CONNECTION_NODES)
-    return Workshop(_fastest_play(game), prover, lambda side: ConnectionLines(game, prover, side))
+    return Tools(_fastest_play(game), prover, lambda side: ConnectionLines(game, prover, side))
 
 
-def exact_workshop(game: Game, closing: ExitStack) -> Workshop:
-    """One whose prover has no limit of states."""
+def exact_tools(game: Game, closing: ExitStack) -> Tools:
+    """Those whose prover has no limit of states."""
     if native_games(game) is None:
-        return Workshop(positions_of_a_game, EngineProver(game, nodes=None))
-    return workshop(game, closing)._replace(prover=NativeProver(game, closing, most=None))
+        return Tools(positions_of_a_game, EngineProver(game, nodes=None))
+    return fast_tools(game, closing)._replace(prover=NativeProver(game, closing, most=None))
 
 
 def _fastest_play(game: Game) -> Play:

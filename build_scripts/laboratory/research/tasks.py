@@ -63,7 +63,7 @@ DEEPEST = 16
 SHALLOW = 8
 """By this factor the first search is shorter. The difference between its result and the long search's is the doubt."""
 EXAMPLES = 3
-"""How many positions in which nobody wants to move are kept."""
+"""How many positions of zugzwang are kept."""
 
 Judge: TypeAlias = Callable[[int, int], Verdicts]
 

@@ -1,7 +1,4 @@
-"""The results behind atlas.html: what a row holds of a rule text, and what rows say together.
-
-``python3 -m laboratory.results.atlas`` writes those that the engine tells.
-"""
+"""The results behind atlas.html: what a row holds of a rule text, and what rows say together."""
 
 from __future__ import annotations
 
@@ -9,16 +6,42 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from laboratory.results.runs import Json, Results, load
-from shared.paths import ENGINE_SOURCE
+from crosscut.own.language import read
+from laboratory.results.runs import Json, Results
 
 ATLAS = Path(__file__).with_name("atlas.jsonl")
 """The results that the page atlas.html shows."""
 SIZES = ("s2", "s3", "c4", "w4", "r5", "r7", "r9")
 """What is done for each text: whole trees, a count of legal boards, a search for the winners after each first stone,
 random play."""
-TOLD = ENGINE_SOURCE / "crosscut" / "own" / "atlas.txt"
-"""The results that the engine tells."""
+REASONS = {
+    "blocks": "every set of the four kinds of full blocks, with and without safe",
+    "pattern": "every pattern of two to four points within 2x2 or 1x3 over x, o, n, e and a, banned alone",
+    "fill": "every pattern within 2x2 or 1x3 over x, o and a that fills a point, alone",
+    "links": "links after Taylor's table, alone and with twelve bans",
+    "fills and bans": "the fills of Quadrex and Sheets with twelve bans",
+    "joins": "the ways to join, alone, with the fills of Quadrex and Sheets, and with bans",
+    "avoid": "joining loses: a dozen of the above",
+}
+"""The groups of the atlas, and what is in them."""
+NAMES = {
+    read(text).written: name
+    for text, name in {
+        "own:join-sides": "The empty sheet",
+        "own:ban-xo/ox.safe": "Candy Necklace",
+        "own:ban-xo/ox.join-corners": "Crossway",
+        "own:link-auto": "Quickway",
+        "own:link-move": "Quax",
+        "own:fill-xo/fx": "Quadrex",
+        "own:join-rising": "Hex",
+        "own:ban-en/ox": "Nakatta",
+        "own:fill-ax/xf": "Sheets",
+        "own:ban-xx/oo-xo/ox-xx/xx.safe.join-corners": "Odd",
+        "own:ban-xx/xo.safe.join-rising": "Even",
+        "own:ban-xo/ox-xx/xx.safe.join-corners": "No Square, No Crosscut",
+    }.items()
+}
+"""The games of the atlas that have a name, without the swap."""
 
 Met: TypeAlias = Literal["none", "stuck", "tie", "open"]
 """The worst that was met: nobody can move on the empty 3x3 board; nobody can move on a board with empty points; a tie
@@ -53,17 +76,3 @@ def met(row: Json) -> Met:
 def winner(row: Json, size: str) -> str:
     """Who wins on a small board with best play: R, B, or T for nobody."""
     return next((letter for letter in "RTB" if letter in row[size]["first"]), "T")
-
-
-def told(results: Results) -> str:
-    """The rows as lines: the text, who wins on 2x2, 3x3 and 4x4, the worst that was met."""
-    lines = ["# The atlas of own games. Written by: python3 -m laboratory.results.atlas"]
-    lines += [
-        f"{text} {''.join(winner(row, size) for size in ('s2', 's3', 'w4'))} {met(row)}"
-        for text, row in sorted(results.items(), key=lambda pair: (len(pair[0]), pair[0]))
-    ]
-    return "".join(f"{line}\n" for line in lines)
-
-
-if __name__ == "__main__":
-    TOLD.write_text(told(load(ATLAS)), encoding="utf-8")

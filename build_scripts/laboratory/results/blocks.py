@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from laboratory.results.atlas_texts import BLOCKS
-
+BLOCKS = {"crosscut": "xo/ox", "square": "xx/xx", "stripe": "xx/oo", "corner": "xx/xo"}
+"""The four kinds of full blocks, each by one of its images."""
 SETS = tuple("-".join(kinds) for count in (1, 2, 3) for kinds in combinations(BLOCKS, count))
 """All sets but the empty one, and that of all kinds, which no full board fits."""
 WITH_CROSSCUT = tuple(kinds for kinds in SETS if kinds.startswith("crosscut"))

@@ -36,8 +36,8 @@ from crosscut.commands import board_size, game_id, show_progress
 from crosscut.player import advise
 from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, play, play_all, rate
 from crosscut.player.entrants import in_processor_time
-from crosscut.solver.connections import Prover
 from crosscut.solver.joining import joining_of
+from crosscut.solver.prover import Prover
 from crosscut.steps import Budget, finish
 from laboratory.strength import solved_positions
 from shared.command import run_program, say

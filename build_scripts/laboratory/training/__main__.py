@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import fields
-from importlib import import_module
 from multiprocessing import active_children, get_context
 from pathlib import Path
 
@@ -83,7 +82,8 @@ def _stop(*_: object) -> None:
 
 
 def _train(given: Namespace) -> None:
-    rounds = import_module("laboratory.training.rounds")
+    from laboratory.training import rounds  # noqa: PLC0415
+
     plan = rounds.Plan(**{field.name: getattr(given, field.name) for field in fields(rounds.Plan)})
     folder = given.folder or WORK / "training" / crosscut.game(given.game).file_name
     where = _processes(jobs_of(given), end_with_parent) if given.scheduler is None else cluster(given.scheduler)

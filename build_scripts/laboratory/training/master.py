@@ -32,8 +32,8 @@ CHANNELS = 96
 BLOCKS = 6
 HEAD = 64
 """Numbers of the value's hidden layer."""
-AT_ONCE = 4096
-"""Positions that are judged together."""
+BATCH_SIZE = 4096
+"""How many positions are judged together."""
 GAMES = 2048
 """Games whose positions the master judges together. Meanwhile the processor works on as many others."""
 POSITIONS = 1000
@@ -207,8 +207,8 @@ class Master:
 
         Searches and results are better judges, but each single one is noisy. The master has learned from many.
         """
-        for at in range(0, int(lesson.count), AT_ONCE):
-            lesson = _judged(self.large, self.parameters, lesson, jnp.arange(at, at + AT_ONCE))
+        for at in range(0, int(lesson.count), BATCH_SIZE):
+            lesson = _judged(self.large, self.parameters, lesson, jnp.arange(at, at + BATCH_SIZE))
         return lesson
 
 

@@ -19,7 +19,7 @@ from crosscut.position import Position
 from laboratory.training.native_games import Played
 from laboratory.training.self_play import Record, Seen
 
-AT_ONCE = 16
+BATCH_SIZE = 16
 """Positions whose planes are made together."""
 RESULT = 0.5
 """The weight of the game's result in the target for a position's chance; the rest is the search's chance."""
@@ -110,8 +110,8 @@ def samples_of(game: Game, records: Iterable[Record]) -> list[Samples]:
 
 def _planes(eyes: Eyes, size: int, positions: Sequence[Position]) -> np.ndarray:
     made = []
-    for at in range(0, len(positions), AT_ONCE):
-        batch = positions[at : at + AT_ONCE]
+    for at in range(0, len(positions), BATCH_SIZE):
+        batch = positions[at : at + BATCH_SIZE]
         seen = eyes.planes(size, [eyes.view(position, position.turn) for position in batch])
         layout = seen.layout
         shape = (size, len(batch), layout.width)

@@ -68,7 +68,7 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "try-out": ("crosscut.bridge.invent", "try_out"),
     "ends": ("crosscut.bridge.ends", "ends"),
     "decided": ("crosscut.bridge.decided", "decided"),
-    "lab": ("crosscut.bridge.lab", "measure"),
+    "lab": ("crosscut.bridge.lab", "lab"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),
     "import": ("crosscut.bridge.records", "import_record"),

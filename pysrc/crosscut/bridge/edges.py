@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crosscut.bridge.jobs import Job, Progress
+from crosscut.bridge.jobs import Job
 from crosscut.bridge.positions import names
 from crosscut.bridge.wire import edges as wire
-from crosscut.geometry import Color, Mask, Point, single_bits
+from crosscut.geometry import Color, Point
 from crosscut.registry import game as game_of_id
 from crosscut.said import side, tr
 from crosscut.solver.edge_connection import EdgePosition
@@ -40,7 +40,6 @@ def intrusion(params: wire.Intruded) -> Job[None, wire.Intrusion]:
     is_joined = position.is_joined
     proof = None if is_joined else (yield from position.proof_steps())
     best = yield from position.best_steps(proof)
-    successful = (yield from _successful_steps(position)) if params.get("full", False) else None
     return {
         "red": names(position.points(position.own)),
         "blue": names(position.points(position.enemy)),
@@ -52,7 +51,6 @@ def intrusion(params: wire.Intruded) -> Job[None, wire.Intrusion]:
         "stones": 0 if is_joined else None if proof is None else proof.stones,
         "moves": [] if is_joined else names(position.points(position.open)),
         "best": str(position.point(best)) if best else None,
-        "successful": None if successful is None else names(position.points(successful)),
     }
 
 
@@ -97,14 +95,3 @@ def _after(position: EdgePosition, text: str) -> EdgePosition:
             )
         )
     return position.after(bit)
-
-
-def _successful_steps(position: EdgePosition) -> Job[None, Mask]:
-    found = 0
-    if not position.is_joined:
-        moves = [*single_bits(position.open)]
-        for number, bit in enumerate(moves):
-            yield Progress(number / len(moves))
-            if (yield from position.succeeds_steps(bit)):
-                found |= bit
-    return found

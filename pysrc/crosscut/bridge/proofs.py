@@ -9,10 +9,10 @@ from crosscut.bridge.wire import proofs as wire
 from crosscut.game import Game
 from crosscut.move import Move, Place, parse_move
 from crosscut.position import Position
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import defence_steps, prover_steps
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.decision import decision_steps
 from crosscut.solver.ladders import ladder_in
+from crosscut.solver.prover import defence_steps, prover_steps
 from crosscut.solver.templates_on_board import template_on_board
 from crosscut.steps import Budget, Steps
 

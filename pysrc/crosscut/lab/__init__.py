@@ -21,7 +21,7 @@ from pathlib import Path
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game, GameLike
 from crosscut.lab.ends import verdict_of
-from crosscut.lab.measuring import Clock, Kept, Submits, measure_on, measured_steps
+from crosscut.lab.measuring import Clock, Saved, Submits, measure_on, measured_steps
 from crosscut.lab.number import Number
 from crosscut.lab.plan import Plan
 from crosscut.lab.report import Example, Games, Report, Rung, report_of, tally_of
@@ -84,17 +84,17 @@ def measure(  # noqa: PLR0913 # each is one decision of the caller
         raise ValueError(
             f"executor is {quoted(executor)}: expected one of concurrent.futures, or another with a method submit"
         )
-    kept, clock = Kept(None if output is None else Path(output)), _clock(seconds)
-    plan = Plan(measured, size, _games(games), seed, kept.known(measured))
+    saved, clock = Saved(None if output is None else Path(output)), _clock(seconds)
+    plan = Plan(measured, size, _games(games), seed, saved.known(measured))
 
     def now() -> Progress:
         return _progress(plan, clock)
 
     tell: Callable[[], object] = (lambda: None) if progress is None else (lambda: progress(now()))
     if executor is None:
-        finish(map_progress(measured_steps(plan, clock, kept.keep), lambda _: tell()))
+        finish(map_progress(measured_steps(plan, clock, saved.save), lambda _: tell()))
     else:
-        measure_on(executor, plan, clock, kept.keep, tell)
+        measure_on(executor, plan, clock, saved.save, tell)
     tell()
     return _report(plan, clock)
 
@@ -112,7 +112,7 @@ def measure_steps(  # noqa: PLR0913 # as above
 ) -> Generator[Progress, None, Report]:
     """:func:`measure` in this process, as work that pauses.
 
-    Instead of a file, ``known`` are lines that were kept before, and ``keep`` is called with each new one.
+    Instead of a file, ``known`` are lines that were saved before, and ``keep`` is called with each new one.
     """
     game = game_of(game)
     size, clock = _size(game, size), _clock(seconds)

@@ -31,7 +31,7 @@ R = TypeVar("R")
 
 Done: TypeAlias = tuple[Found | None, float]
 """What a unit found, or None if its time was up; and the seconds that it took."""
-Keep: TypeAlias = Callable[[Unit, Found], object]
+Save: TypeAlias = Callable[[Unit, Found], object]
 
 
 class Submits(Protocol):
@@ -61,7 +61,7 @@ class Clock:
         return None if self.seconds is None else max(0.0, self.seconds - (monotonic() - self._began))
 
 
-def measured_steps(plan: Plan, clock: Clock, keep: Keep) -> Generator[None, None, None]:
+def measured_steps(plan: Plan, clock: Clock, save: Save) -> Generator[None, None, None]:
     """Do the units one after the other. Raises whatever the rules of the game raise."""
     while clock.fraction < 1 and (unit := plan.next()) is not None:
         most, began, found = _most_seconds(unit, clock), monotonic(), None
@@ -74,7 +74,7 @@ def measured_steps(plan: Plan, clock: Clock, keep: Keep) -> Generator[None, None
                 break
             yield
         if found is not None:
-            keep(unit, found)
+            save(unit, found)
         elif clock.fraction >= 1:
             return
         plan.took(unit, found, monotonic() - began)
@@ -96,7 +96,7 @@ def done(unit: Unit, until: float | None, seconds: float | None) -> Done:
     return None, monotonic() - began
 
 
-def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress: Callable[[], object]) -> None:
+def measure_on(executor: Submits, plan: Plan, clock: Clock, save: Save, progress: Callable[[], object]) -> None:
     """Let an executor do the units.
 
     It is not known how many units it does side by side. So it gets more whenever a unit did not have to wait; then few
@@ -128,14 +128,14 @@ def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress
                     running[again] = unit, monotonic()
                     continue
                 if found is not None:
-                    keep(unit, found)
+                    save(unit, found)
                 plan.took(unit, found, seconds)
                 most += monotonic() - sent < 1.5 * seconds + 0.02
             progress()
     finally:
         for work, (unit, _) in running.items():
             if not work.cancel() and work.done() and work.exception() is None and (found := work.result()[0]):
-                keep(unit, found)
+                save(unit, found)
 
 
 def _done(result: object) -> Done:
@@ -146,14 +146,14 @@ def _done(result: object) -> Done:
     raise ValueError(f"the executor returns {quoted(result)}: expected what its work returns")
 
 
-class Kept:
+class Saved:
     """A file with what was found: a line of JSON for each unit."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._lines = [] if path is None else read_json_lines(path, BEGINNING)
 
-    def keep(self, unit: Unit, found: Found) -> None:
+    def save(self, unit: Unit, found: Found) -> None:
         """Add what was found in a unit."""
         if self._path is not None:
             add_json_line(self._path, line_of(unit, found))

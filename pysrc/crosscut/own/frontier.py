@@ -1,7 +1,7 @@
-"""Whether a board can be filled without banned blocks, for every point and both colours in two sweeps.
+"""Whether a board can be filled without banned blocks, for every point and both colours in two scans.
 
 For patterns of stones only, order does not matter: if a full board has none, no part of it has one. So the question is
-whether the empty points can be coloured. A sweep visits the points row by row, from the south-western one. All that it
+whether the empty points can be coloured. A scan visits the points row by row, from the south-western one. All that it
 must know of the points behind it is a *profile*: the colour of the last point in each column, and of the one south-west
 of the next point (in the drawing ``d``; the next point is ``?``).
 
@@ -29,7 +29,7 @@ south-east, 4 north-west, 8 north-east."""
 
 
 class Cell(NamedTuple):
-    """A point that a sweep visits."""
+    """A point that a scan visits."""
 
     column: int
     may_be_blue: bool

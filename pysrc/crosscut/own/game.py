@@ -204,7 +204,7 @@ class OwnGame(Game):
         if not self.rules.fill:
             return 0
         fills, red, blue = self._fills(position), position.red, position.blue
-        if any(fills.asking(red, blue, side) for side in Color):  # a set-up in which every move fills something
+        if any(fills.filled(red, blue, side) for side in Color):  # a set-up in which every move fills something
             return position.empty
         return fills.completing(red, blue, color)
 
@@ -242,7 +242,7 @@ class OwnGame(Game):
         red, blue, fills, board = position.red, position.blue, self._fills(position), position.grid
         rounds: list[Mask] = []
         while True:
-            on_red, on_blue = (fills.asking(red, blue, color) for color in Color)
+            on_red, on_blue = (fills.filled(red, blue, color) for color in Color)
             if not on_red | on_blue:
                 break
             if mover is Color.RED:
@@ -330,7 +330,7 @@ class OwnGame(Game):
             found += [_unresolved(board, block) for block in single_bits(crossed)]
         if self.rules.fill:
             for color in Color:
-                points = self._fills(position).asking(red, blue, color)
+                points = self._fills(position).filled(red, blue, color)
                 found += [_unfilled(board, bit, color) for bit in single_bits(points)]
         if cut := self._cut_off(position):
             found.append(_present_cut_off(board, cut))

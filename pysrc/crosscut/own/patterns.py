@@ -129,8 +129,8 @@ class Patterns:
             if anchor & fits:
                 yield tuple((cell.asks, anchor << cell.shift) for cell in cells)
 
-    def asking(self, red: Mask, blue: Mask, color: Color) -> Mask:
-        """The points f that ask for ``color``, of the patterns that stand."""
+    def filled(self, red: Mask, blue: Mask, color: Color) -> Mask:
+        """The empty points that patterns which stand fill with ``color``: where their letter f is."""
         met = self._met(self._filled[color is Color.BLUE], self._sets(red, blue))
         return met & self._board.board & ~(red | blue)
 

@@ -19,7 +19,7 @@ from crosscut.steps import Steps
 LARGEST = 13
 """The largest board that is swept. Time doubles with each column. Links must work for ever, so this must not shrink."""
 _EVERY = 10
-"""The sweeps between two pauses."""
+"""The scans between two pauses."""
 
 
 class Analysis(Protocol):
@@ -75,7 +75,7 @@ class NakedDiagonalSafety:
 
 @dataclass(frozen=True)
 class SweptAnalysis:
-    """The analysis of a position by sweeps."""
+    """The analysis of a position by scans."""
 
     legal: tuple[Mask, Mask]
     _board: Grid
@@ -94,7 +94,7 @@ class SweptAnalysis:
 
 
 class SweptSafety:
-    """The safety of patterns of stones within 2x2, by sweeps."""
+    """The safety of patterns of stones within 2x2, by scans."""
 
     def __init__(self, ban: tuple[str, ...]) -> None:
         self._ban = ban
@@ -147,12 +147,12 @@ def banned_blocks(ban: tuple[str, ...], corners: int = 15) -> Blocks:
 
 @lru_cache(maxsize=16)
 def _bits(board: Grid) -> tuple[Mask, ...]:
-    """The points in the order of a sweep."""
+    """The points in the order of a scan."""
     return tuple(1 << rank * board.width + file for rank in range(board.rows) for file in range(board.columns))
 
 
 def cells_of(board: Grid, red: Mask, blue: Mask, banned: Blocks) -> list[Cell]:
-    """All points of the board for a sweep."""
+    """All points of the board for a scan."""
     inner = board.board & ~(board.south | board.west)
     return [
         Cell(number % board.columns, not point & red, not point & blue, banned if point & inner else 0)
@@ -168,7 +168,7 @@ class _Shrinking:
         self._red = red
         self._blue = blue
         self._banned = banned
-        self._sweeps = 0
+        self._scans = 0
 
     def smallest(self, placed: Mask) -> Steps[Mask]:
         """The fewest points found that cannot be filled; 0 if the whole board can be."""
@@ -213,8 +213,8 @@ class _Shrinking:
 
     def _is_stuck(self, present: Mask) -> Steps[bool]:
         """Whether these points cannot be filled."""
-        self._sweeps += 1
-        if self._sweeps % _EVERY == 0:
+        self._scans += 1
+        if self._scans % _EVERY == 0:
             yield
         points = self._board.points(present)
         if not points:

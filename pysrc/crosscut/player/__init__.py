@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from crosscut.player import arena
     from crosscut.player.arena import match
     from crosscut.player.numbering import all_moves
-    from crosscut.player.planes import arrays
+    from crosscut.player.position_arrays import arrays
 else:
     # The page needs none of these.
     _FROM_MODULES = {
         "all_moves": "crosscut.player.numbering",
-        "arrays": "crosscut.player.planes",
+        "arrays": "crosscut.player.position_arrays",
         "match": "crosscut.player.arena",
     }
 

@@ -150,7 +150,7 @@ class FillingsJudge:
     trust = 8.0
     boldness = 0.4
     doubt = 0.0
-    at_once = 64
+    batch_size = 64
     learns = True
 
     def __init__(self, game: Game, root: Position, chance: Random, *, turned: bool = False) -> None:

@@ -115,7 +115,7 @@ class PlayoutsJudge:
     trust = 8.0
     boldness = 0.0
     doubt = 2.0
-    at_once = 1
+    batch_size = 1
     learns = True
 
     def __init__(self, game: Game, root: Position, budget: Budget, chance: Random) -> None:

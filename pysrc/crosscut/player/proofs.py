@@ -12,9 +12,9 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move
 from crosscut.position import Position
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import Prover, defence_steps, provable_steps
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.decider import OPEN, Result
+from crosscut.solver.prover import Prover, defence_steps, provable_steps
 from crosscut.solver.race import lack, natural_order
 from crosscut.steps import Budget, Steps
 

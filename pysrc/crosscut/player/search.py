@@ -89,7 +89,7 @@ class Search:
 
     def step(self) -> Steps[None]:
         """Extend the tree by a few positions."""
-        most = min(self._judge.at_once, 1 + self.root.visits // VISITS_FOR_ONE)
+        most = min(self._judge.batch_size, 1 + self.root.visits // VISITS_FOR_ONE)
         walks: list[list[Node]] = []
         for _ in range(most):
             walk = yield from self._walk()

@@ -14,7 +14,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move
 from crosscut.player.numbering import all_moves
-from crosscut.player.planes import PLANES, arrays
+from crosscut.player.position_arrays import PLANES, arrays
 from crosscut.position import Position
 from crosscut.registry import game_of
 

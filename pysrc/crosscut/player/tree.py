@@ -82,7 +82,7 @@ class Judge(Protocol):
     """The part of a chance that comes from the best line. The rest is the mean of all lines that were looked at."""
     doubt: float
     """How many visits with even chances are added to a chance before it is reported."""
-    at_once: int
+    batch_size: int
     """The most positions that are judged together."""
     learns: bool
     """Whether opinions learn from those below."""

@@ -17,8 +17,8 @@ from crosscut.position import Position
 from crosscut.program.advising import think
 from crosscut.program.input import refuse_contradiction
 from crosscut.record.board import Board
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import prover_steps
+from crosscut.solver.connection_proof import Connection
+from crosscut.solver.prover import prover_steps
 from crosscut.steps import Budget, Steps, finish
 from crosscut.violation import IllegalMoveError
 

@@ -15,7 +15,7 @@ from crosscut.commands import Command, board_size, game_id, number_from, show_pr
 from crosscut.executors import add_executor, executor_of
 from crosscut.player.advice import LEVELS
 from crosscut.puzzles.checking import failures, failures_among
-from crosscut.puzzles.composing import OpenWorkshop, composed, listed, measured_level, usual_workshop
+from crosscut.puzzles.composing import OpenTools, composed, listed, measured_level, usual_tools
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, name_of, read_puzzles, write_puzzles
 from crosscut.puzzles.themes import is_about_connections
 from crosscut.registry import game as game_called
@@ -28,11 +28,11 @@ def _do(asked: Namespace) -> int:
 
 def _make(asked: Namespace) -> int:
     """Add puzzles to a file until it holds as many as wanted."""
-    make_puzzles(asked, asked.folder, usual_workshop)
+    make_puzzles(asked, asked.folder, usual_tools)
     return 0
 
 
-def make_puzzles(asked: Namespace, folder: Path, workshop: OpenWorkshop) -> None:
+def make_puzzles(asked: Namespace, folder: Path, tools: OpenTools) -> None:
     """Add puzzles to the file of a game in a folder, until as many as wanted are not retired; each is kept at once."""
     game = game_called(asked.game)
     path = folder / f"{name_of(game)}{SUFFIX}"
@@ -43,7 +43,7 @@ def make_puzzles(asked: Namespace, folder: Path, workshop: OpenWorkshop) -> None
     show(there, asked.count)
     wanted = {"sizes": asked.size, "wanted": asked.count, "seed": asked.seed, "puzzles": puzzles}
     with executor_of(asked) as executor:
-        for found in composed(game, **wanted, workshop=workshop, executor=executor):
+        for found in composed(game, **wanted, tools=tools, executor=executor):
             if listed(found) > there:
                 there = listed(found)
                 write_puzzles(path, found)
@@ -56,16 +56,16 @@ def _check(asked: Namespace) -> int:
     return check_files(asked, asked.files, None)
 
 
-def check_files(asked: Namespace, files: Sequence[Path], workshop: OpenWorkshop | None) -> int:
+def check_files(asked: Namespace, files: Sequence[Path], tools: OpenTools | None) -> int:
     """Print what is wrong with files of puzzles, and return the status of a program that has done so.
 
-    The prover is that of a workshop; without one the engine's solver, which has no limits then.
+    The prover is among the tools; without one the engine's solver, which has no limits then.
     """
     wrong = checked = 0
     with executor_of(asked) as executor:
         for path in files:
             puzzles = read_puzzles(path)
-            for failure in _failures(puzzles, workshop, executor):
+            for failure in _failures(puzzles, tools, executor):
                 print(f"{path}: {failure}")
                 wrong += 1
             checked += len(puzzles)
@@ -75,19 +75,19 @@ def check_files(asked: Namespace, files: Sequence[Path], workshop: OpenWorkshop 
     return 1 if wrong else 0
 
 
-def _failures(puzzles: Sequence[Puzzle], workshop: OpenWorkshop | None, executor: Executor) -> Iterator[str]:
+def _failures(puzzles: Sequence[Puzzle], tools: OpenTools | None, executor: Executor) -> Iterator[str]:
     yield from failures_among(puzzles)
-    all_wrong = executor.map(partial(_failures_of, workshop), puzzles)
+    all_wrong = executor.map(partial(_failures_of, tools), puzzles)
     for done, (puzzle, wrong) in enumerate(zip(puzzles, all_wrong, strict=True), 1):
         yield from wrong
         show_progress(puzzle.game.name)(done, len(puzzles))
 
 
-def _failures_of(workshop: OpenWorkshop | None, puzzle: Puzzle) -> list[str]:
+def _failures_of(tools: OpenTools | None, puzzle: Puzzle) -> list[str]:
     with ExitStack() as closing:
         prover = None
-        if workshop is not None and not is_about_connections(puzzle.game, puzzle.size):
-            prover = workshop(puzzle.game, closing).prover
+        if tools is not None and not is_about_connections(puzzle.game, puzzle.size):
+            prover = tools(puzzle.game, closing).prover
         return list(failures(puzzle, prover))
 
 

@@ -63,8 +63,8 @@ Play = Callable[[Game, int, Random], Iterable[Position]]
 """Plays a game on a board of this size, and gives its positions, the last ones first."""
 
 
-class Workshop(NamedTuple):
-    """How positions are found and decided."""
+class Tools(NamedTuple):
+    """What finds positions of a game, and decides them."""
 
     play: Play
     prover: Prover
@@ -72,13 +72,13 @@ class Workshop(NamedTuple):
     """Finds the lines of a side, if these are found in another way than by asking the prover about each move."""
 
 
-OpenWorkshop = Callable[[Game, ExitStack], Workshop]
-"""Opens a workshop for a game. What it needs is closed with the stack."""
+OpenTools = Callable[[Game, ExitStack], Tools]
+"""Gives the tools for a game. What they need is closed with the stack."""
 
 
-def usual_workshop(game: Game, closing: ExitStack) -> Workshop:
+def usual_tools(game: Game, closing: ExitStack) -> Tools:
     """The engine's own, which has nothing to close."""
-    return Workshop(positions_of_a_game, EngineProver(game))
+    return Tools(positions_of_a_game, EngineProver(game))
 
 
 class Found(NamedTuple):
@@ -101,7 +101,7 @@ def composed(  # noqa: PLR0913 # each is one decision of the caller
     wanted: int,
     seed: int,
     puzzles: Sequence[Puzzle] = (),
-    workshop: OpenWorkshop = usual_workshop,
+    tools: OpenTools = usual_tools,
     executor: Executor | None = None,
 ) -> Iterator[list[Puzzle]]:
     """Play a game with each seed and look for a puzzle in it that is worth adding.
@@ -123,7 +123,7 @@ def composed(  # noqa: PLR0913 # each is one decision of the caller
         if first >= since + FRUITLESS:
             raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more of them")
         numbers = range(first, first + AT_ONCE)
-        work = partial(puzzle_of_game, game, sizes, Known.of(found, wanted), workshop)
+        work = partial(puzzle_of_game, game, sizes, Known.of(found, wanted), tools)
         for number, puzzle in zip(numbers, do_all(work, numbers), strict=True):
             if listed(found) >= wanted:
                 return
@@ -160,14 +160,12 @@ class Known:
         return is_new and not any(are_near(puzzle.setup, setup) for setup in self.setups)
 
 
-def puzzle_of_game(
-    game: Game, sizes: Sequence[int], known: Known, open_workshop: OpenWorkshop, number: int
-) -> Puzzle | None:
+def puzzle_of_game(game: Game, sizes: Sequence[int], known: Known, open_tools: OpenTools, number: int) -> Puzzle | None:
     """The best new puzzle in the game that is played with this seed, without a number; None if none is worth it."""
     with ExitStack() as closing:
-        workshop = open_workshop(game, closing)
-        positions = workshop.play(game, sizes[number % len(sizes)], Random(number))
-        all_found = list(found_among(game, positions, workshop))
+        tools = open_tools(game, closing)
+        positions = tools.play(game, sizes[number % len(sizes)], Random(number))
+        all_found = list(found_among(game, positions, tools))
     good = [found for found in all_found if known.allows(found.puzzle) and _is_worth_it(found)]
     return max(good, key=lambda found: found.score).puzzle if good else None
 
@@ -181,14 +179,14 @@ def _next_number(puzzles: Iterable[Puzzle]) -> int:
     return 1 + max((puzzle.number for puzzle in puzzles), default=0)
 
 
-def found_among(game: Game, positions: Iterable[Position], workshop: Workshop) -> Iterator[Found]:
+def found_among(game: Game, positions: Iterable[Position], tools: Tools) -> Iterator[Found]:
     """The puzzles among positions whose answer is not the point that both sides want."""
     undecided = 0
     for position in positions:
         if undecided >= OPEN_POSITIONS:
             return
         try:
-            found = _found(game, position, workshop)
+            found = _found(game, position, tools)
         except UndecidedError:
             undecided += 1
             continue
@@ -196,13 +194,13 @@ def found_among(game: Game, positions: Iterable[Position], workshop: Workshop) -
             yield found
 
 
-def _found(game: Game, position: Position, workshop: Workshop) -> Found | None:
-    is_path, prover = game.won_by == "path", workshop.prover
+def _found(game: Game, position: Position, tools: Tools) -> Found | None:
+    is_path, prover = game.won_by == "path", tools.prover
     if position.over or (is_path and len(position.stones) < FULL * position.size**2):
         return None
     if prover.winner(position) is not position.turn or not has_a_choice(game, position):
         return None
-    lines = workshop.lines(position.turn) if workshop.lines else Lines(game, prover, position.turn)
+    lines = tools.lines(position.turn) if tools.lines else Lines(game, prover, position.turn)
     order = at_sight(game, position)
     wins = lines.wins(position, 2, order)
     if len(wins) != 1:

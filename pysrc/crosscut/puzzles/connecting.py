@@ -14,11 +14,11 @@ from crosscut.move import Move, Place
 from crosscut.position import Position
 from crosscut.puzzles.line import Line, Lines, UndecidedError
 from crosscut.puzzles.playing import at_sight, moves_of
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import Prover
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.decider import OPEN, Result
 from crosscut.solver.joining import joining_of, obstacle
 from crosscut.solver.ladders import ladder_in
+from crosscut.solver.prover import Prover
 from crosscut.steps import Budget, finish
 
 REPLIES = 6

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Self
 
@@ -235,7 +234,8 @@ class Record:
         >>> print(bad[0])
         Record 2, line 2: 'who?' is not a game: expected a record as text or JSON, or a link
         """
-        many = import_module("crosscut.record.many")  # by name: the page needs none of it, nor what it imports
+        from crosscut.record import many  # noqa: PLC0415
+
         for number, part in enumerate(many.parts(text), 1):
             try:
                 yield cls._whole("read_all", part.text, many.read_part)
@@ -251,8 +251,9 @@ class Record:
         try:
             return cls.of(cls._read_whole("link" if reader == "from_link" else "record", text, read))
         except ValueError as error:
-            text_kind = import_module("crosscut.record.text_kind")  # by name: seldom needed
-            if other := text_kind.what_else(text, f"Record.{reader}"):
+            from crosscut.record.text_kind import what_else  # noqa: PLC0415
+
+            if other := what_else(text, f"Record.{reader}"):
                 raise ValueError(f"{str(error).removesuffix('.')}. {other}") from error
             raise
 
@@ -332,7 +333,7 @@ class Record:
     def red(self) -> str:
         """The name of the person who began as Red; empty if it is not known.
 
-        What nobody can see, such as control characters, becomes a blank when it is set. Raises ValueError for more than
+        Invisible characters, such as control characters, become blanks when it is set. Raises ValueError for more than
         40 characters.
         """
         return self._red

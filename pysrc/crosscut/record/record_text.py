@@ -53,7 +53,7 @@ HEADER_LINE = re.compile(rf"[ \t]*(?:{'|'.join((*_KEYS, 'set-up'))})[ \t]*:", re
 _TO_ESCAPE = re.compile(r"[{}\\]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _TOKEN = re.compile(
-    r"\{(?P<comment>(?:[^{}\\]|\\.)*)\}?|\[(?P<signs>[^\[\]]*)\]?|(?P<parenthesis>[()])|[0-9]+\.+"
+    r"\{(?P<comment>(?:[^{}\\]|\\.)*)\}?|\[(?P<annotations>[^\[\]]*)\]?|(?P<parenthesis>[()])|[0-9]+\.+"
     r"|(?P<move>[^\s(){}\[\]]+)|[}\]]",
     re.DOTALL,
 )
@@ -85,10 +85,10 @@ def _tokens(root: Node) -> Iterator[str]:
 
 def _said(node: Node) -> list[str]:
     """The comment, the marks and the arrows of a node, as far as there are any."""
-    signs = [f"{mark}@{point}" for point, mark in node.marks.items()] + list(map(str, node.arrows))
+    annotations = [f"{mark}@{point}" for point, mark in node.marks.items()] + list(map(str, node.arrows))
     # A text is read after the line ends of Windows in it have changed.
     comment = _TO_ESCAPE.sub(r"\\\g<0>", in_plain_lines(node.comment))
-    return [*([f"{{{comment}}}"] if comment else []), *([f"[{' '.join(signs)}]"] if signs else [])]
+    return [*([f"{{{comment}}}"] if comment else []), *([f"[{' '.join(annotations)}]"] if annotations else [])]
 
 
 def _wrapped(tokens: Iterator[str]) -> str:
@@ -191,7 +191,7 @@ def _read_moves(text: str, size: int) -> tuple[Root, list[str]]:
         if token.end() > MAX_CHARACTERS:
             break
         if token["move"]:
-            # What nobody sees is no part of a move.
+            # Invisible characters are no part of a move.
             move = as_typed(token["move"])
             if move and not reader.read_move(move):
                 break
@@ -215,6 +215,6 @@ def _read_said(node: Node, token: re.Match[str], size: int, limit: TextLimit) ->
         # Two comments after one move are one.
         joined = f"{node.comment} {comment}".lstrip()
         return first_loss(node, [add_comment(node, joined, limit), unclosed])
-    words = (token["signs"] or "").split()
+    words = (token["annotations"] or "").split()
     lost_mark = add_marks(node, (word for word in words if "@" in word), size, limit)
     return first_loss(node, [lost_mark, add_arrows(node, (word for word in words if "@" not in word), size, limit)])

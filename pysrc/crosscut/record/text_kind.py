@@ -25,7 +25,7 @@ class TextKind(StrEnum):
     """A kind of text.
 
     Attributes:
-        NOTHING: Nothing but blanks, and characters that nobody sees.
+        NOTHING: Nothing but blanks and invisible characters.
         OTHER_PROGRAM: A text of another program, or an address without a game: see :func:`what_it_is`.
         RECORD: A record as text.
         RECORDS: Several of them.

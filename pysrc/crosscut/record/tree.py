@@ -70,7 +70,7 @@ class Node:
     def comment(self) -> str:
         """Plain text; lines end with a line feed.
 
-        What nobody can see, such as control characters, becomes a blank when it is set. Raises ValueError for more than
+        Invisible characters, such as control characters, become blanks when it is set. Raises ValueError for more than
         4,000 characters.
         """
         return self._comment

@@ -13,10 +13,10 @@ from crosscut.move import Move, MoveLike, Moves, Place, Swap, move_of, parse_mov
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import defence_steps, joining_steps, may_be_swapped, shared_prover
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.openings import Opening, known_opening
+from crosscut.solver.prover import defence_steps, joining_steps, may_be_swapped, shared_prover
 from crosscut.solver.race import natural_order
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, map_progress

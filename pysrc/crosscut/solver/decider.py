@@ -14,12 +14,12 @@ from crosscut.geometry import Color, Grid
 from crosscut.metadata import RuleSet
 from crosscut.move import Move, Moves, Swap
 from crosscut.position import Position
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import Prover, defence_steps, joining_steps
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.crosscuts import FourthsImposed
 from crosscut.solver.links import LinksAsMoves
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
 from crosscut.solver.proof_search import ENTRIES, INFINITE, LOST, WON, ProofSearch, Table
+from crosscut.solver.prover import Prover, defence_steps, joining_steps
 from crosscut.solver.race import natural_order
 from crosscut.solver.rules import PlainRules, Rules
 from crosscut.solver.zigzag import OneDotALine

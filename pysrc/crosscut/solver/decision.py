@@ -9,8 +9,8 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.position import Position
-from crosscut.solver.connection import Connection
-from crosscut.solver.connections import Prover, prover_steps
+from crosscut.solver.connection_proof import Connection
+from crosscut.solver.prover import Prover, prover_steps
 from crosscut.steps import Budget, Steps
 
 NODES = 40_000

@@ -11,7 +11,7 @@ from crosscut.connection import edges, path_between
 from crosscut.geometry import Mask, Point
 from crosscut.move import Move
 from crosscut.position import Position
-from crosscut.solver.connection import Connection
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.link_moves import LinkBoard, Pair, State
 from crosscut.solver.virtual_connection import SemiConnection, VirtualConnection
 

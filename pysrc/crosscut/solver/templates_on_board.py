@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from crosscut.geometry import Color, Point
-from crosscut.solver.connection import Connection
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.edge_template_table import FOUND
 from crosscut.solver.edge_templates import Template
 from crosscut.solver.joining import Joining

@@ -66,7 +66,7 @@ class Look:
 
     def on(self, color: str) -> str:
         """The role of the colour for drawing on a player's stones."""
-        return "sign" if self.is_hollow(color) else "onStone"
+        return "mark" if self.is_hollow(color) else "onStone"
 
     def is_hollow(self, color: str) -> bool:
         """Whether a player's pieces are white within black lines."""

@@ -321,9 +321,9 @@ def draw_marks(pen: Pen, figure: Figure) -> None:
     """Draw the marks of the record: shapes and labels."""
     stones = figure.position.stones
     for point, mark in sorted(figure.node.marks.items()):
-        ink = pen.look.on(stones[point]) if point in stones else "sign"
+        ink = pen.look.on(stones[point]) if point in stones else "mark"
         if mark == "circle":
-            pen.ring(point, LENGTHS["signRadius"], ink, LENGTHS["markWidth"])
+            pen.ring(point, LENGTHS["markRadius"], ink, LENGTHS["markWidth"])
         elif mark in MARKS:
             _draw_shape(pen, point, mark, ink)
         else:
@@ -342,7 +342,7 @@ def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
     if not pen.layout.is_seen([point]):
         return
     x, y = pen.layout.pixel(point)
-    radius = LENGTHS["signRadius"] * pen.layout.cell
+    radius = LENGTHS["markRadius"] * pen.layout.cell
     runs = [[(x + right * radius, y + down * radius) for right, down in run] for run in MARKS[mark]]
     pen.path(runs, ink, LENGTHS["markWidth"])
 

@@ -5,10 +5,11 @@
  */
 
 import { parsePoint, pointOf } from "../notation/points.js";
+import { paintShape } from "./annotations.js";
 import { Celebration, sceneAt } from "./celebration.js";
+import { paintFinding, paintFocus } from "./explanation.js";
 import { Layout, WHOLE_BOARD } from "./layout.js";
 import { lookOf, USUAL_LOOK } from "./look.js";
-import { paintCross, paintFinding, paintFocus } from "./marks.js";
 import proportions from "./proportions.js";
 import { contextOf, Pen } from "./pen.js";
 import { paintCelebration, paintScene } from "./picture.js";
@@ -226,7 +227,10 @@ export class Board extends Emitter {
     for (const { move, color } of waiting) paintGhost(pen, scene, move, color);
     const point = ghost && parsePoint(ghost.move);
     if (ghost && point && !ghost.legal) {
-      paintCross(pen, point, { color: pen.stoneColors(ghost.color).fill, width: proportions.lengths.markWidth });
+      paintShape(pen, point, "cross", {
+        color: pen.stoneColors(ghost.color).fill,
+        width: proportions.lengths.markWidth,
+      });
     } else if (ghost) {
       paintGhost(pen, scene, ghost.move, ghost.color);
     }

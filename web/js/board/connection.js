@@ -1,7 +1,7 @@
 /** A connection that cannot be cut, below the stones: the points on which it rests, and a chain from edge to edge. */
 
 import { letterAt, pointOf } from "../notation/points.js";
-import { corners } from "./pen.js";
+import { squareAround } from "./pen.js";
 import { railToRail } from "./surface.js";
 
 /**
@@ -49,14 +49,6 @@ export function paintConnection(pen, { connection, rows }) {
     pen.disc(point, HOLLOW, pen.colors.plate);
     pen.ring(point, HOLLOW, { color: fill, width: HOLLOW_RIM });
   }
-}
-
-/**
- * @param {Point} point
- * @returns {Point[]}
- */
-function squareAround({ file, rank }) {
-  return corners(file - 0.5, rank - 0.5, file + 0.5, rank + 0.5);
 }
 
 /**

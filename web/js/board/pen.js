@@ -254,3 +254,11 @@ export function contextOf(canvas, isReadOften = false) {
   if (!context) throw new Error("this browser cannot draw on a canvas");
   return context;
 }
+
+/**
+ * @param {Point} point
+ * @returns {Point[]} the corners of its square, clockwise from the north-west
+ */
+export function squareAround({ file, rank }) {
+  return corners(file - 0.5, rank - 0.5, file + 0.5, rank + 0.5);
+}

@@ -1,13 +1,13 @@
 /** A whole scene on one canvas. A scene says what to paint, not how it came about. */
 
 import { tr } from "../language/tr.js";
-import { letterAt, linkEnds, pointOf } from "../notation/points.js";
+import { pointOf } from "../notation/points.js";
+import { paintArrows, paintMarks, paintMoveNumbers } from "./annotations.js";
 import { sceneAt } from "./celebration.js";
 import { paintConnection } from "./connection.js";
+import { paintHighlights, paintLegality, paintWinningPath } from "./explanation.js";
 import { Layout } from "./layout.js";
-import { paintHighlights, paintLegality, paintWinningPath } from "./marks.js";
 import { contextOf, Pen } from "./pen.js";
-import proportions from "./proportions.js";
 import { paintHoppingStone, paintLastMove, paintPossibleLinks, paintStones } from "./stones.js";
 import { paintCoordinates, paintPlate, paintSurface } from "./surface.js";
 import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
@@ -232,80 +232,4 @@ export class PictureCanvas {
       );
     });
   }
-}
-
-/**
- * @import { Pixel } from "./pen.js"
- */
-
-const { lengths, opacities } = proportions;
-
-/** @type {Record<string, number[][][]>} */
-const SHAPES = proportions.marks;
-
-/** Labels of two or three characters are written smaller. */
-const FULL_SIZE_CHARACTERS = 1.7;
-
-/**
- * @param {Pen} pen
- * @param {Scene} scene
- */
-function paintMarks(pen, scene) {
-  const { colors } = pen;
-  for (const [name, mark] of scene.marks) {
-    const point = pointOf(name);
-    const isEmpty = letterAt(scene.rows, point) === ".";
-    const color = isEmpty ? colors.sign : colors.onStone;
-    const stroke = { color, width: lengths.markWidth };
-    if (mark === "circle") pen.ring(point, lengths.signRadius, stroke);
-    else if (Object.hasOwn(SHAPES, mark)) {
-      const lines = SHAPES[mark].map((line) => line.flat().map((step) => step * lengths.signRadius));
-      pen.upright(pen.at(point), () => pen.linesFrom(pen.at(point), lines, stroke));
-    } else {
-      if (isEmpty) pen.disc(point, lengths.labelGround, colors.plate);
-      pen.write(mark, point, lengths.label * Math.min(1, FULL_SIZE_CHARACTERS / mark.length), color);
-    }
-  }
-}
-
-/**
- * @param {Pen} pen
- * @param {Scene} scene
- */
-function paintMoveNumbers(pen, { numbers, marks }) {
-  for (const [name, number] of numbers) {
-    if (!marks.has(name)) pen.write(String(number), pointOf(name), lengths.moveNumber, pen.colors.onStone);
-  }
-}
-
-/**
- * Each arrow is one shape, because overlapping translucent parts would look darker.
- * @param {Pen} pen
- * @param {Scene} scene
- */
-function paintArrows(pen, { arrows }) {
-  pen.faintly(opacities.arrow, () => {
-    for (const arrow of arrows) {
-      const [from, to] = linkEnds(arrow);
-      paintArrow(pen, pen.at(from), pen.at(to));
-    }
-  });
-}
-
-/**
- * @param {Pen} pen
- * @param {Pixel} from
- * @param {Pixel} to
- */
-function paintArrow({ context, layout, colors }, [x1, y1], [x2, y2]) {
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  const [alongX, alongY] = [(x2 - x1) / length, (y2 - y1) / length];
-  context.beginPath();
-  for (const [end, far, aside] of proportions.arrow) {
-    const along = end * length + far * layout.cell;
-    const across = aside * layout.cell;
-    context.lineTo(x1 + along * alongX - across * alongY, y1 + along * alongY + across * alongX);
-  }
-  context.fillStyle = colors.arrow;
-  context.fill();
 }

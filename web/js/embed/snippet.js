@@ -41,7 +41,7 @@ const ROOM_FOR_TEXT = 60;
  */
 export function elementSnippet({ base, link, caption, theme, isStatic, claim, path, unasked = [] }) {
   const attributes = [
-    `link="${escapeText(fragmentOf(link))}"`,
+    `link="${escapeText(hashOf(link))}"`,
     ...unasked.map(([name, value]) => `${name}="${escapeText(value)}"`),
     ...(caption ? [`caption="${escapeText(caption)}"`] : []),
     ...(theme ? [`theme="${escapeText(theme)}"`] : []),
@@ -78,7 +78,7 @@ const scriptOf = (base) => `<script src="${escapeText(base)}embed.js" async></sc
 export function frameSnippet({ base, link, caption, theme, isStatic, path }) {
   const end = path ? `&path=${path.replaceAll(" ", ".")}` : "";
   const query = `?width=${FRAME_WIDTH}&background=none${theme ? `&theme=${theme}` : ""}${isStatic ? "&static" : ""}${end}`;
-  const source = escapeText(`${base}embed.html${query}${fragmentOf(link)}`);
+  const source = escapeText(`${base}embed.html${query}${hashOf(link)}`);
   const title = escapeText(caption || tr("A position in Crosscut"));
   // Content policies often refuse a style in an attribute.
   const room = `width="100%" height="${frameHeight(link, isStatic)}" frameborder="0"`;
@@ -91,7 +91,7 @@ export function frameSnippet({ base, link, caption, theme, isStatic, path }) {
  * @returns {number} about what the frame will need, for pages that do not listen to what it reports
  */
 function frameHeight(link, isStatic) {
-  const fields = new URLSearchParams(fragmentOf(link).slice(1));
+  const fields = new URLSearchParams(hashOf(link).slice(1));
   const corners = (fields.get("crop") ?? "").split("-").map(parsePoint);
   const [from, to] = corners;
   const points =
@@ -164,7 +164,7 @@ function escapeMarkdown(text) {
  * @param {string} link
  * @returns {string} the fragment with its `#`
  */
-function fragmentOf(link) {
+export function hashOf(link) {
   return link.slice(link.indexOf("#"));
 }
 

@@ -5,12 +5,12 @@
  * @typedef {typeof URGENCIES[number]} Urgency
  */
 
-/** Why a worker is lost that the browser, or somebody, has ended. */
+/** Why a worker is lost that the browser, or its user, has ended. */
 export const ENDED = "it was ended";
 
 /**
- * How urgent a call is. What a click asks comes first, then what else somebody waits for, then what will probably be asked
- * next, and last what nobody waits for. The worker spends its time on the most urgent calls, in turn.
+ * How urgent a call is. What a click asks comes first, then what else the reader waits for, then what will probably be asked
+ * next, and last what can wait. The worker spends its time on the most urgent calls, in turn.
  */
 export const URGENCIES = /** @type {const} */ (["click", "question", "ahead", "analysis"]);
 

@@ -5,7 +5,7 @@ import games from "../game/games.js";
 import { History } from "../pages/history.js";
 import { gameOf } from "../record/own-game.js";
 import { attributeOf, draftReader, emptyDraft, readDraft, showing, taskOf, withRecord } from "./draft.js";
-import { fragmentOf } from "./written-text.js";
+import { fragmentWithTask } from "./written-text.js";
 
 /**
  * @import { GameRecord, Reading, Task } from "../record/record.js"
@@ -73,7 +73,7 @@ export class EditedFigure {
    * @returns {string} of the figure, with its task
    */
   fragment(record, display) {
-    return fragmentOf({ link: `#${writeFragment(record, null, display)}`, task: this.task });
+    return fragmentWithTask({ link: `#${writeFragment(record, null, display)}`, task: this.task });
   }
 
   /**

@@ -4,7 +4,7 @@ import { sentenceOfError } from "../engine/sentence-of-error.js";
 import { saveFile } from "../pages/files.js";
 import { byId } from "../pages/page.js";
 import { drawPicture, USUAL_WIDTHS } from "./picture-file.js";
-import { fragmentOf, pictureFile } from "./written-text.js";
+import { fragmentWithTask, pictureFile } from "./written-text.js";
 
 /**
  * @import { Format } from "./picture-file.js"
@@ -46,7 +46,7 @@ export class PicturePanel {
     if (figure.format === "gif") this.#button.textContent = "Stop";
     try {
       const theme = figure.attribute("theme");
-      const wanted = { fragment: fragmentOf(figure), theme, width: Number(this.#width.value) };
+      const wanted = { fragment: fragmentWithTask(figure), theme, width: Number(this.#width.value) };
       const onProgress = (/** @type {number} */ share) => {
         said.textContent = `Drawing: ${Math.round(share * 100)}%`;
       };

@@ -1,7 +1,7 @@
 /** The figure as its readers will see it, at the width that it has there. */
 
 import { byId, makeElement } from "../pages/page.js";
-import { fragmentOf, isDiagram, isOfPicture } from "./written-text.js";
+import { fragmentWithTask, isDiagram, isOfPicture } from "./written-text.js";
 
 /** @import { AuthorsFigure } from "./written-text.js" */
 
@@ -50,7 +50,7 @@ export class ReadersView {
     const isElement = kind === "element" || kind === "markdown";
     const attributes = {
       path: figure.path.join(" "),
-      link: `#${fragmentOf(figure)}`,
+      link: `#${fragmentWithTask(figure)}`,
       caption: isElement ? figure.attribute("caption") : "",
       theme: figure.attribute("theme"),
       static: isPicture || (isElement && figure.attribute("static")) ? "static" : "",

@@ -68,7 +68,7 @@ export const isDiagram = (form) => form === "forum-code" || form === "forum-c";
  * @param {Pick<AuthorsFigure, "link" | "task">} figure
  * @returns {string} the fragment that holds the task, too
  */
-export function fragmentOf({ link, task }) {
+export function fragmentWithTask({ link, task }) {
   const asked = task ? writeTask(task).map(([key, value]) => `&${key}=${value}`) : [];
   // A link without the version at its end seems to be cut off.
   return link.slice(link.indexOf("#") + 1).replace(/&v=[^&]*$|$/, (end) => asked.join("") + end);
@@ -80,7 +80,7 @@ export function fragmentOf({ link, task }) {
  */
 export function pictureFile(figure) {
   const { game, size } = readingOf(figure.link).record;
-  const usual = `${fileNameOf(game)}-${size}-${nameOfText(fragmentOf(figure))}`;
+  const usual = `${fileNameOf(game)}-${size}-${nameOfText(fragmentWithTask(figure))}`;
   return `${pictureName(figure.attribute("caption"), usual)}.${figure.format}`;
 }
 
@@ -108,7 +108,7 @@ function choicesOf(figure) {
   const { attribute } = figure;
   return {
     base: baseOfSite(),
-    link: `#${fragmentOf(figure)}`,
+    link: `#${fragmentWithTask(figure)}`,
     caption: attribute("caption"),
     theme: attribute("theme"),
     isStatic: attribute("static") !== "",
@@ -126,7 +126,7 @@ function pictured(figure) {
   const caption = figure.attribute("caption");
   const page = publishedPage(readingOf(figure.link).record.game) || snippets.EXAMPLE;
   const alt = caption || (figure.format === "gif" ? describedGame(figure) : describedPosition(figure.link));
-  return { file: pictureFile(figure), alt, address: `${page}#${fragmentOf(figure)}`, caption };
+  return { file: pictureFile(figure), alt, address: `${page}#${fragmentWithTask(figure)}`, caption };
 }
 
 /**
@@ -171,7 +171,7 @@ function headingOf({ link, attribute, path }) {
   const at = /&at=([^&]+)/.exec(link)?.[1] ?? "";
   /** @type {[string, string][]} */
   const position = isShownByLink(link)
-    ? [["link", link.slice(link.indexOf("#"))]]
+    ? [["link", snippets.hashOf(link)]]
     : [
         ["game", game],
         ["called", called],
@@ -216,7 +216,7 @@ const movesOf = (link) => (new URLSearchParams(link.split("#")[1]).get("m") ?? "
 
 /** @param {string} link that the page has written */
 function readingOf(link) {
-  const reading = readFragment(link.slice(link.indexOf("#")), games);
+  const reading = readFragment(snippets.hashOf(link), games);
   if (!reading) throw new RangeError("the figure has no link");
   return reading;
 }

@@ -103,7 +103,7 @@ const notOurs = () => tr("Crosscut did not save this file. Choose one that was s
 export function writeBackup() {
   const kept = Object.fromEntries(keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]));
   for (const [key, text] of unsavedItems()) {
-    for (const [place, merged] of kindOf(key)?.merge(kept[key] ?? "", text, key, []) ?? []) kept[place] = merged;
+    for (const [place, merged] of savedKindOf(key)?.merge(kept[key] ?? "", text, key, []) ?? []) kept[place] = merged;
   }
   return JSON.stringify({ [NAME]: VERSION, kept }, null, 1);
 }
@@ -139,7 +139,7 @@ function bringAll(items, games) {
    * @param {string} other what the file has for it
    */
   const bring = (key, other) => {
-    const { merge, write = writeItem } = kindOf(key) ?? {};
+    const { merge, write = writeItem } = savedKindOf(key) ?? {};
     const own = readItem(key);
     for (const [place, merged] of merge?.(own ?? "", other, key, games) ?? []) {
       // A game that got a place of its own may be there already, in a later state.
@@ -178,7 +178,7 @@ function placesOfLinkGames() {
  * @returns {string} the key under which it is here: two devices of a person save a game by link under ids of their own
  */
 function placeOf(key, other, places) {
-  const name = kindOf(key)?.key === SAVED_GAMES ? nameByLink(parseGame("", other)?.match) : "";
+  const name = savedKindOf(key)?.key === SAVED_GAMES ? nameByLink(parseGame("", other)?.match) : "";
   if (!name || readItem(key) !== null) return key;
   const place = places.get(name) ?? key;
   places.set(name, place);
@@ -219,7 +219,7 @@ const asOne = (games) => (newer, older) => bothTogether(newer, older, games)?.fr
  * @param {string} key
  * @returns {SavedKind | undefined}
  */
-const kindOf = (key) => ALL.find((kind) => isOf(key, kind.key));
+const savedKindOf = (key) => ALL.find((kind) => isOf(key, kind.key));
 
 /**
  * @param {string} key

@@ -1,4 +1,4 @@
-/** A game in numbers: what is known of it, measuring it anew, the report, what is saved. */
+/** The lab report of a game: what is known of it, measuring it anew, the report, what is saved. */
 
 import { engine, startAnother } from "../engine/engine.js";
 import { wantedAnswer } from "../engine/requests.js";
@@ -32,7 +32,7 @@ export class LabPanel {
   #work = makeElement("div", { className: "lab-work", hidden: true }, this.#bar, this.#stop);
   #again = makeButton(() => this.measure(), {});
   #saves = makeButton(() => this.#download(), {}, tr("Download as JSON"));
-  #deletes = makeButton(() => this.#delete(), { ariaLabel: tr("Delete these numbers") }, tr("Delete"));
+  #deletes = makeButton(() => this.#delete(), { ariaLabel: tr("Delete this report") }, tr("Delete"));
   #tools = makeElement("div", { className: "lab-tools" }, this.#again, this.#saves, this.#deletes);
   #place = makeElement("div", { hidden: true });
   #view;

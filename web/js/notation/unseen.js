@@ -1,4 +1,4 @@
-/** What nobody sees in a text, and what East Asian keyboards write. */
+/** Invisible characters in a text, and what East Asian keyboards write. */
 
 import grammar from "./grammar.js";
 
@@ -10,7 +10,7 @@ const TO_WIDE = 0xfee0;
 
 /**
  * @param {string} text
- * @returns {string} without the characters that nobody sees, which messengers and mail programs put between others
+ * @returns {string} without invisible characters, which messengers and mail programs put between others
  */
 export function withoutUnseen(text) {
   return text.replace(UNSEEN, "");

@@ -27,7 +27,7 @@ function announceFirstCopy() {
   if (place) place.textContent = tr("Crosscut now works offline.");
 }
 
-/** The page's language, whose files are kept once a page in it was opened; none for English. */
+/** The page's language, whose files are saved once a page in it was opened; none for English. */
 const { crosscutLanguage: language } = /** @type {{ crosscutLanguage?: {lang: string} }} */ (globalThis);
 
 /** @param {ServiceWorkerContainer} workers */

@@ -23,7 +23,7 @@ function linkTo({ href, lang }, text) {
   if (lang === shown) link.ariaCurrent = "true";
   const follow = () => {
     writePreference(LANGUAGE, lang);
-    link.href = href + location.hash; // What follows the sign may be a game, and changes with each move.
+    link.href = href + location.hash; // What follows # may be a game, and changes with each move.
   };
   link.addEventListener("click", follow);
   link.addEventListener("auxclick", follow); // The middle button opens it in another tab.

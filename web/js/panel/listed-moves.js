@@ -93,7 +93,7 @@ export class ListedMoves {
     let hasChanged = false;
     for (const [node, listed] of this.#listed) {
       if (listed.isCertain) continue;
-      const mover = moverOf(node, positions);
+      const mover = colorThatMoved(node, positions);
       const color = mover ?? this.#usualMover(node, begins);
       listed.isCertain = mover !== null;
       if (!color || color === listed.color) continue;
@@ -188,6 +188,6 @@ export function emphasizedNodes(text) {
  * @param {Positions} positions
  * @returns {Color | null} who made the move, as far as it is known
  */
-function moverOf(node, positions) {
+function colorThatMoved(node, positions) {
   return positions.known(node)?.last?.color ?? (node.parent && positions.known(node.parent)?.turn) ?? null;
 }

@@ -14,6 +14,7 @@ import { site } from "../site/site.js";
 import { composeScene } from "../view/compose.js";
 import { paintMiniature } from "../view/miniature.js";
 import { emphasizedNodes } from "./listed-moves.js";
+import { MOST_IN_QR_CODE } from "./share-dialog.js";
 import { treeLines } from "./tree.js";
 
 /**
@@ -22,8 +23,6 @@ import { treeLines } from "./tree.js";
  * @import { Line } from "./tree.js"
  */
 
-/** The most bytes that the largest QR code holds. */
-const MAX_BYTES = 2953;
 /** The most pixels that a code is wide: 6 cm of paper. */
 const ROOM = 227;
 /** Dots of paper for each of these pixels. */
@@ -54,7 +53,7 @@ export class PrintSheet {
     const lines = treeLines(root).flatMap((line) => onPaper(line, picture));
     const link = `${publishedPage(record.game)}#${writeFragment({ ...record, byLink: null }, hintToWrite, display)}`;
     // Without a web address nobody's camera finds the page.
-    const hasCode = site.published !== "" && new TextEncoder().encode(link).length <= MAX_BYTES;
+    const hasCode = site.published !== "" && new TextEncoder().encode(link).length <= MOST_IN_QR_CODE;
     const code = hasCode ? [drawQrCode(link, tr("QR code of the link"), ROOM)] : [];
     const sender = makeElement("p", { className: "print-link" }, ...code, makeElement("span", {}, link));
     this.#element.replaceChildren(...begin, ...lines, sender);

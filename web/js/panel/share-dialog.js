@@ -34,7 +34,7 @@ const POSITION = {
 };
 
 /** The most bytes that the largest QR code holds, with the weakest error correction. */
-const MAX_BYTES = 2953;
+export const MOST_IN_QR_CODE = 2953;
 
 /**
  * Every camera easily reads the code of a link with up to this many characters. The code of a longer link holds its
@@ -205,7 +205,7 @@ export class ShareDialog {
     const asking = (/** @type {string} */ link) => (moves ? withField(link, `beat=${moves}`) : link);
     const address = asking(await this.address.shareableAddress(sent));
     const encoded = address.length > EASILY_READ ? asking(await this.address.compactAddress(sent)) : address;
-    const hasCode = site.published !== "" && encoded.length <= MAX_BYTES;
+    const hasCode = site.published !== "" && encoded.length <= MOST_IN_QR_CODE;
     this.link.value = address;
     this.note.textContent = whyNoCode();
     this.note.hidden = hasCode;
@@ -270,7 +270,7 @@ export class ShareDialog {
 /** @returns {string} why there is no QR code of the link */
 function whyNoCode() {
   return site.published
-    ? tr("The link is too long for a QR code, which holds {n} characters.", { n: MAX_BYTES })
+    ? tr("The link is too long for a QR code, which holds {n} characters.", { n: MOST_IN_QR_CODE })
     : tr(
         "This file has no web address, so the link is only the part after the #. Whoever has Crosscut can paste it under Export, or write it after the address of their copy.",
       );

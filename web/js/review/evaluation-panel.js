@@ -195,7 +195,8 @@ export class EvaluationPanel {
     if (advice && this.#listed === current && isKept) {
       const listed = this.buttons.map((button) => button.dataset.move);
       const more = best.filter(({ move }) => !listed.includes(move));
-      for (const button of this.buttons) fill(button, candidateOf(advice, button.dataset.move) ?? more.shift() ?? null);
+      const trusted = new Map(trustedMoves(advice).map((candidate) => [candidate.move, candidate]));
+      for (const button of this.buttons) fill(button, trusted.get(button.dataset.move ?? "") ?? more.shift() ?? null);
       return;
     }
     this.#listed = advice && current;
@@ -231,15 +232,6 @@ export class EvaluationPanel {
  * @param {MoveNode} node
  */
 const connectionOf = ({ winner, carrier, chain }, node) => ({ color: winner, carrier, chain, node });
-
-/**
- * @param {Advice} advice
- * @param {string} [move]
- * @returns {Candidate | null}
- */
-function candidateOf(advice, move) {
-  return trustedMoves(advice).find((candidate) => candidate.move === move) ?? null;
-}
 
 /**
  * @param {HTMLButtonElement} button

@@ -118,10 +118,10 @@ function paintHeat(pen, name, share) {
 function paintLetter(pen, move, turn, letter) {
   const place = placeOf(move);
   if (!place) return;
-  const { sign, plate } = pen.colors;
+  const { mark, plate } = pen.colors;
   pen.disc(place, PLATE, plate);
   pen.ring(place, PLATE, { color: pen.stoneColors(turn).fill, width: RIM });
-  pen.write(letter, place, LETTER, sign);
+  pen.write(letter, place, LETTER, mark);
 }
 
 /**

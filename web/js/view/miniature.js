@@ -2,7 +2,7 @@
 
 import { pointOf } from "../notation/points.js";
 import { Layout } from "../board/layout.js";
-import { paintFocus } from "../board/marks.js";
+import { paintFocus } from "../board/explanation.js";
 import { contextOf, Pen } from "../board/pen.js";
 import { paintScene } from "../board/picture.js";
 import { plainScene, legalityOf } from "./compose.js";

@@ -94,7 +94,7 @@ static bool is_ban_anywhere(const uint8_t *stones) {
     return false;
 }
 
-/* Safety: a sweep over the points, row by row. The profile is the colour of the last point in each column and, in the
+/* Safety: a scan over the points, row by row. The profile is the colour of the last point in each column and, in the
  * highest bit, of the one south-west of the next point. crosscut/own/frontier.py says why that is enough. */
 
 static uint8_t reached[POINTS + 1][2 << MOST], fillable[POINTS + 1][2 << MOST];
@@ -103,7 +103,7 @@ static uint8_t reached[POINTS + 1][2 << MOST], fillable[POINTS + 1][2 << MOST];
  * row (0) no point has a block. */
 static int16_t next_profile[2][MOST][2 << MOST][2];
 
-static void prepare_sweeps(void) {
+static void prepare_scans(void) {
     for (int row = 0; row < 2; row++)
         for (int file = 0; file < size; file++)
             for (int profile = 0; profile < 2 << size; profile++)
@@ -594,7 +594,7 @@ int main(int count, char **words) {
         size = atoi(word + 1), points = size * size;
         if (size < 2 || size > MOST || !strchr("scwr", *word)) return fprintf(stderr, "%s is not a task\n", word), 2;
         bans = places_of(ban_images), fills = places_of(fill_images);
-        prepare_sweeps();
+        prepare_scans();
         printf("%s\"%s\": {", separator, word);
         if (*word == 's') print_walk();
         else if (*word == 'c') print_boards();

@@ -46,8 +46,6 @@ class Intruded(TypedDict):
     """Points of a template, or any others. Elsewhere the worst is assumed."""
     moves: NotRequired[list[str]]
     """In turns: a cut by Blue, an answer by Red, the next cut, and so on."""
-    full: NotRequired[bool]
-    """Whether ``successful`` is wanted as well, which takes longer."""
 
 
 class Intrusion(TypedDict):
@@ -73,8 +71,6 @@ class Intrusion(TypedDict):
 
     None if it is joined, or cut off for good.
     """
-    successful: list[str] | None
-    """All moves by which the side to move reaches its aim: Red joins, Blue cuts. None unless asked for."""
 
 
 class CourseWanted(TypedDict):

@@ -94,8 +94,6 @@ class Undecided(TypedDict):
 
     nodes: int
     """How many positions have been looked at."""
-    toDecide: int
-    """A lower bound on how many more must be decided; 0 if the result is known."""
     decided: list[tuple[str, Color | None]]
     """Moves whose result is known, and who wins after them; None is a tie."""
     line: list[str]

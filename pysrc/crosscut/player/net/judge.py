@@ -181,8 +181,8 @@ class NetJudge:
     doubt = 0.0
     learns = False
 
-    def __init__(self, game: Game, root: Position, net: Sees, at_once: int = 16) -> None:
-        self.at_once = at_once
+    def __init__(self, game: Game, root: Position, net: Sees, batch_size: int = 16) -> None:
+        self.batch_size = batch_size
         self._size = root.size
         self._net = net
         self._judgements = 0

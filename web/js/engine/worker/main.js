@@ -95,7 +95,7 @@ async function boot(wheel, lifeLock) {
   holdUntilDeath(lifeLock).then(() => say({ type: "alive" }));
   try {
     engine = await bootEngine(wheel, files, compiled, (made) => (modules = made));
-    jobs = new Jobs(engine.handle, say, breather());
+    jobs = new Jobs(engine.handle, say, messagesFirst());
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });
@@ -103,7 +103,7 @@ async function boot(wheel, lifeLock) {
 }
 
 /** @returns {(goOn: () => void) => void} goes on after the messages that wait; timers would wait longer */
-function breather() {
+function messagesFirst() {
   const { port1, port2 } = new MessageChannel();
   /** @type {(() => void)[]} */
   const waiting = [];

@@ -1,5 +1,5 @@
 /**
- * The site's service worker: it keeps whole releases in caches, and answers from them before it asks the network.
+ * The site's service worker: it saves whole releases in caches, and answers from them before it asks the network.
  *
  * The page decides which release a reader sees: everything that it loads is in folders named after their content. So the
  * worker can answer for two releases at the same time, and they never mix.
@@ -16,7 +16,7 @@ const current = new SavedRelease(prefix + release.version, release.files);
 /** In the folder of a language: the list of its files. */
 const LIST = "/files.json";
 
-/** Other pages that are not kept may belong to somebody else. */
+/** Other pages that are not saved may belong to somebody else. */
 const SINGLE_FILE = /^crosscut(\.html)?$/;
 
 const NOT_SAVED = `<!doctype html>
@@ -45,8 +45,8 @@ worker.addEventListener("fetch", (event) => {
   else event.respondWith(answerLater(event));
 });
 
-/** Resolves when the files of languages that are kept are known, too. */
-const known = SavedRelease.find(current.cacheName).then((kept) => Object.assign(current.files, kept?.files));
+/** Resolves when the files of languages that are saved are known, too. */
+const known = SavedRelease.find(current.cacheName).then((saved) => Object.assign(current.files, saved?.files));
 
 async function install() {
   if (await SavedRelease.find(current.cacheName)) return;
@@ -70,7 +70,7 @@ async function keepLanguage(code) {
 }
 
 /**
- * Add the files of a language to those that are kept.
+ * Add the files of a language to those that are saved.
  * @param {string} code
  */
 async function addLanguage(code) {
@@ -121,7 +121,7 @@ async function answerLater(event) {
 }
 
 /**
- * A reader who has chosen a language that is not kept has no network: show the page in English. `early.js` knows the sign,
+ * A reader who has chosen a language that is not saved has no network: show the page in English. `early.js` knows `?en`,
  * and does not move on to the language again.
  *
  * @param {string} path of a file that cannot be fetched
@@ -162,7 +162,7 @@ async function previousRelease() {
 /** @returns {Promise<SavedRelease[]>} the complete releases of this copy of the site */
 async function otherReleases() {
   const found = await Promise.all((await otherCaches()).map((cacheName) => SavedRelease.find(cacheName)));
-  return found.filter((kept) => kept !== null);
+  return found.filter((saved) => saved !== null);
 }
 
 /** @returns {Promise<string[]>} including caches of incomplete releases */

@@ -5,7 +5,7 @@ declare const release: {
   files: Files;
   /** Where the host has a second, gzipped form of a file, by the path of the plain one. */
   gzipped: Record<string, string>;
-  /** The hash of the list of a language's files (`<code>/files.json`), by its code. They are kept once it was opened. */
+  /** The hash of the list of a language's files (`<code>/files.json`), by its code. They are saved once it was opened. */
   languages: Record<string, string>;
 };
 

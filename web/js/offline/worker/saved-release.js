@@ -10,7 +10,7 @@ import { inflated } from "../../engine/inflate.js";
 /** The key of the mark that says that a cache is complete. No file has this key, because files have no query strings. */
 const MARK = "?complete";
 
-/** Headers about how a host sent a file; they do not apply to the file that is kept. */
+/** Headers about how a host sent a file; they do not apply to the file that is saved. */
 const HEADERS_OF_SENDING = ["content-encoding", "content-length", "vary"];
 
 export class SavedRelease {
@@ -110,7 +110,7 @@ function fetchFile(path, hash) {
 
 /**
  * Fetch the form that the page has just fetched, so that no megabyte is loaded twice: the plain form if the browser's own
- * cache has it, otherwise the gzipped form. The plain form is what is kept: with it browsers also keep what they compiled,
+ * cache has it, otherwise the gzipped form. The plain form is what is saved: with it browsers also keep what they compiled,
  * and each later start is much quicker.
  *
  * @param {string} path

@@ -1,4 +1,4 @@
-"""The rule texts of the atlas, and why each is in it.
+"""The rule texts of the atlas.
 
 No text says ``swap``: it changes nothing but who wins from the empty board. Naked Diagonal (``ban-xn/nx.safe``) is left
 out: the program in C decides ``safe`` for patterns of stones only.
@@ -10,41 +10,12 @@ from collections.abc import Iterator
 from itertools import chain, combinations, product
 
 from crosscut.own.language import read
+from laboratory.results.blocks import BLOCKS
 
-BLOCKS = {"crosscut": "xo/ox", "square": "xx/xx", "stripe": "xx/oo", "corner": "xx/xo"}
-"""The four kinds of full blocks, each by one of its images."""
 CONTACT = "en/ox"
 """What Nakatta bans."""
 TWELVE = ("xo/ox", "xx/xx", "xx/oo", "xx/xo", "xn/nx", CONTACT, "xx", "xo", "xx/xa", "xa/ax", "xox", "xxx")
 """The bans that are crossed with links, fills and joins: the four blocks, and others that are short or known."""
-REASONS = {
-    "blocks": "every set of the four kinds of full blocks, with and without safe",
-    "pattern": "every pattern of two to four points within 2x2 or 1x3 over x, o, n, e and a, banned alone",
-    "fill": "every pattern within 2x2 or 1x3 over x, o and a that fills a point, alone",
-    "links": "links after Taylor's table, alone and with twelve bans",
-    "fills and bans": "the fills of Quadrex and Sheets with twelve bans",
-    "joins": "the ways to join, alone, with the fills of Quadrex and Sheets, and with bans",
-    "avoid": "joining loses: a dozen of the above",
-}
-"""The groups of the atlas, and what is in them."""
-NAMES = {
-    read(text).written: name
-    for text, name in {
-        "own:join-sides": "The empty sheet",
-        "own:ban-xo/ox.safe": "Candy Necklace",
-        "own:ban-xo/ox.join-corners": "Crossway",
-        "own:link-auto": "Quickway",
-        "own:link-move": "Quax",
-        "own:fill-xo/fx": "Quadrex",
-        "own:join-rising": "Hex",
-        "own:ban-en/ox": "Nakatta",
-        "own:fill-ax/xf": "Sheets",
-        "own:ban-xx/oo-xo/ox-xx/xx.safe.join-corners": "Odd",
-        "own:ban-xx/xo.safe.join-rising": "Even",
-        "own:ban-xo/ox-xx/xx.safe.join-corners": "No Square, No Crosscut",
-    }.items()
-}
-"""The games of the atlas that have a name, without the swap."""
 
 
 def atlas_texts() -> dict[str, str]:

@@ -1,7 +1,7 @@
-"""``python3 -m laboratory.lab`` measures games for the site to show.
+"""``python3 -m laboratory.reports`` measures games for the site to show.
 
 It measures the seven games, and five own games with which people begin to invent, one after the other, and writes the
-reports as the bridge would answer them, but their sentences with their templates. What it has found is kept in
+reports as the bridge would answer them, but their sentences with their templates. What it has found is saved in
 ``build/``: the same command goes on from there.
 """
 
@@ -22,7 +22,7 @@ from laboratory.results.lab_reports import REPORTS, read_reports
 from shared.command import run_program, say
 from shared.paths import WORK
 
-PROGRAM = "python3 -m laboratory.lab"
+PROGRAM = "python3 -m laboratory.reports"
 OWN_GAMES = (
     "own:ban-en/ox.swap",
     "own:fill-ax/xf.swap",
@@ -43,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
         "--seconds", type=seconds, default=USUAL_SECONDS, metavar="S", help="for each game (%(default)g)"
     )
     parser.add_argument("--reports", type=Path, default=REPORTS, help="where to write them (%(default)s)")
-    parser.add_argument("--output", type=Path, default=FOUND, help="where to keep what was found (%(default)s)")
+    parser.add_argument("--output", type=Path, default=FOUND, help="where to save what was found (%(default)s)")
     asked = parser.parse_args(words)
     return run_command(PROGRAM, lambda: _measure(asked), "Stopped. The same command goes on where it was.")
 

@@ -1,8 +1,9 @@
 /** What explains a position: the winning path, legal and illegal points, what is pointed at, and the focus. */
 
 import { letterAt, linkEnds, parsePoint, pointName, pointOf, pointsWith } from "../notation/points.js";
+import { paintShape } from "./annotations.js";
 import { drawnPart } from "./celebration.js";
-import { corners } from "./pen.js";
+import { squareAround } from "./pen.js";
 import proportions from "./proportions.js";
 import { colorAt, paintGhost } from "./stones.js";
 import { railToRail } from "./surface.js";
@@ -10,7 +11,7 @@ import { railToRail } from "./surface.js";
 /**
  * @import { Finding } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
- * @import { Pen, Stroke } from "./pen.js"
+ * @import { Pen } from "./pen.js"
  * @import { Highlight, Scene } from "./picture.js"
  */
 
@@ -67,14 +68,6 @@ function paintShade(pen, point, side, color) {
 }
 
 /**
- * @param {Point} point
- * @returns {Point[]} the corners of its square, clockwise from the north-west
- */
-function squareAround({ file, rank }) {
-  return corners(file - 0.5, rank - 0.5, file + 0.5, rank + 0.5);
-}
-
-/**
  * @param {Pen} pen
  * @param {Scene} scene
  */
@@ -98,7 +91,7 @@ function paintHighlight(pen, { move, links, shape, points: names }, rows) {
     else pen.ring(point, lengths.highlightRing, stroke);
   }
   const target = move ? parsePoint(move) : null;
-  if (target) paintCross(pen, target, stroke);
+  if (target) paintShape(pen, target, "cross", stroke);
 }
 
 /** @param {Pen} pen */
@@ -137,20 +130,6 @@ function paintArea(pen, point) {
 }
 
 /**
- * @param {Pen} pen
- * @param {Point} point
- * @param {Stroke} stroke
- */
-export function paintCross(pen, point, stroke) {
-  const arm = lengths.cross;
-  const lines = [
-    [-arm, -arm, arm, arm],
-    [arm, -arm, -arm, arm],
-  ];
-  pen.linesFrom(pen.at(point), lines, stroke);
-}
-
-/**
  * Paint areas, stones, points of paths, and the stones that would follow, in order.
  * @param {Pen} pen
  * @param {Scene} scene
@@ -161,7 +140,7 @@ export function paintFinding(pen, scene, { areas, stones, paths, steps }) {
   for (const point of paths.flat()) pen.disc(pointOf(point), lengths.pathDot, pen.colors.arrow);
   steps.forEach(([point, color], index) => {
     paintGhost(pen, scene, point, color);
-    pen.write(String(index + 1), pointOf(point), lengths.moveNumber, pen.colors.sign);
+    pen.write(String(index + 1), pointOf(point), lengths.moveNumber, pen.colors.mark);
   });
   for (const point of stones) pen.ring(pointOf(point), lengths.highlightRing, strokeOfHighlight(pen));
 }

@@ -11,7 +11,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.move import Move, Place
 from crosscut.position import Position
-from crosscut.solver.connection import Connection
+from crosscut.solver.connection_proof import Connection
 from crosscut.solver.joining import Joining, joining_of
 from crosscut.solver.link_connection import LinkConnection
 from crosscut.solver.link_moves import LinkBoard, LinkSearch, Pair, State
