@@ -27,15 +27,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from urllib.parse import parse_qs
 
 from crosscut.claims.elements import figure_elements
-from crosscut.game import OWN_PREFIX
 from crosscut.record import fragment as link
 from crosscut.record.diagram_text import fields_of_setup
 from crosscut.record.figure_text import read_display, read_task
+from crosscut.record.grammar import sentence
 from crosscut.record.record import Reading, Record
-from crosscut.record.text import expand, quote
+from crosscut.record.text import quote
 from crosscut.registry import games
 
 NO_POSITION = (
@@ -131,15 +130,13 @@ class PageFigure:
             return NO_POSITION
         if address is None and (problem := self._read_setup()[1]):
             return problem
-        fragment = parse_qs(expand(link.fragment_of(address.strip()))) if address else {}
-        game = fragment.get("g", [""])[0] if address else self.attributes.get("game", "")
-        ids = [known.id for known in games()]
-        if game in ids or game.startswith(OWN_PREFIX):
+        reading = self.read()
+        if reading.names_game:
             return None  # If the rules of an own game cannot be read, the board is there, and a sentence.
-        if not game and "z" in fragment:
-            return "Its compressed link could not be read."
-        missing = f"There is no game {quote(game)} here" if game else "It names no game"
-        return f"{missing}. The games are {', '.join(ids)}."
+        if not reading.named and sentence("z") in reading.problems:
+            return sentence("z")
+        missing = f"There is no game {quote(reading.named)} here" if reading.named else "It names no game"
+        return f"{missing}. The games are {', '.join(known.id for known in games())}."
 
     def read(self) -> Reading:
         """The position and the display settings of the element."""

@@ -147,7 +147,7 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     named = fields.get("g", "")
     # Of rules that cannot be read the problems say why.
     names_game = named == game.id or named.startswith(OWN_PREFIX)
-    return Reading(record, display, _read_hint(fields, record), problems, task, names_game)
+    return Reading(record, display, _read_hint(fields, record), problems, task, names_game, named)
 
 
 @checked

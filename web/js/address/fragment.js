@@ -264,7 +264,7 @@ export function readFields(fields, games, problems = []) {
   record.goTo(readAt(fields.get("at"), root, problems));
   const hint = readHint(fields, size) ?? foretell(record, game);
   const [level, beat] = ["level", "beat"].map((key) => Number(readValue(fields, key, problems)));
-  return { record, display, hint, hasHint: fields.has("p"), problems, task, level, beat };
+  return { record, display, hint, hasHint: fields.has("p"), problems, task, level, beat, named: fields.get("g") };
 }
 
 /**

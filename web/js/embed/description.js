@@ -6,6 +6,7 @@
 import { expand, MAX_LENGTH } from "../address/encoding.js";
 import { readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
+import { sentence } from "../address/sentence.js";
 import { tr, trList } from "../language/tr.js";
 import { isPointName, letterAt, pointOf } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
@@ -55,6 +56,9 @@ export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...DISPLAY.map(([nam
 
 /** Attributes that say what the reader is asked. The fields of a link have the same names. */
 const TASK_FIELDS = ["task", "solution", "notes", "remarks", "hints"];
+
+/** How a fragment alone begins. It may have a `#` of its own, as in a name. */
+const FIRST_FIELD = /^[^#?/:.]*=/;
 
 /** Attributes that gather boards in a lesson. */
 export const LESSON_ATTRIBUTES = ["lesson", "last"];
@@ -130,24 +134,25 @@ export async function readerOf(description, games) {
       if (display.has(field)) Object.assign(reading.display, { [choice]: choices[choice] });
     return reading;
   };
-  const fields = new URLSearchParams(fragment ?? "");
-  const game = (fragment ? fields.get("g") : position.get("g")) ?? "";
-  const ids = games.map(({ id }) => id);
-  const isLost = !game && fields.has("z");
-  const broken = isLost ? tr("Its compressed link could not be read.") : unknownGame(game, ids);
-  return { broken: gameOf(games, game) ? null : broken, read };
+  return { broken: unknownGame(read(), games), read };
 }
 
 /**
- * @param {string} game empty if none is named
- * @param {readonly string[]} ids of those that there are
- * @returns {string}
+ * @param {Reading} reading
+ * @param {readonly Game[]} games
+ * @returns {string | null} why it names no game that there is; null if it does
  */
-function unknownGame(game, ids) {
-  const games = trList(ids, "");
-  return game
-    ? tr("There is no game {game} here. The games are {games}.", { game: quote(game), games })
-    : tr("It names no game. The games are {games}.", { games });
+function unknownGame({ named = "", problems }, games) {
+  if (gameOf(games, named)) return null;
+  const lost = sentence("z");
+  if (!named && problems.includes(lost)) return lost;
+  const ids = trList(
+    games.map(({ id }) => id),
+    "",
+  );
+  return named
+    ? tr("There is no game {game} here. The games are {games}.", { game: quote(named), games: ids })
+    : tr("It names no game. The games are {games}.", { games: ids });
 }
 
 /**
@@ -166,7 +171,7 @@ function isOneSides(path, { record: { size }, hint: { rows } }) {
  */
 function fragmentOf(link) {
   const text = link.trim();
-  return text.slice(text.indexOf("#") + 1);
+  return FIRST_FIELD.test(text) ? text : text.slice(text.indexOf("#") + 1);
 }
 
 /**
