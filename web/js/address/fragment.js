@@ -95,12 +95,13 @@ export async function compactFragment(record, hint, display = USUAL_DISPLAY, lef
 }
 
 /**
- * @param {string} text a fragment, or an address with one
- * @param {string} field that is none of the record, such as `task=play`
- * @returns {string} with this field before the version, which stays last
+ * @param {string} text a fragment that the page has written, or an address with one
+ * @param {string} key of a field that is none of the record, such as `level`
+ * @param {string | number} value escaped
+ * @returns {string} with this field, in place of the one that it had or before the version, which stays last
  */
-export function withField(text, field) {
-  return text.replace(/(?=&v=)/, () => `&${field}`);
+export function withField(text, key, value) {
+  return text.replace(new RegExp(`&${key}=[^&]*|(?=&v=)`), () => `&${key}=${value}`);
 }
 
 /**
