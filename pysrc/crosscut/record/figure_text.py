@@ -126,7 +126,6 @@ MAX_TASK_TEXT = LIMITS["MAX_TASK_TEXT"]
 _TEXTS = ("notes", "remarks", "hints")
 
 _SOLUTION = re.compile(PATTERNS["solution"])
-_BETWEEN = re.compile(r"[ \t\r\n.]+")
 
 
 @checked
@@ -225,21 +224,8 @@ class _SolutionReader(MovesReader):
 
 def read_task(fields: Mapping[str, str], problems: list[str]) -> Task | None:
     """The task of decoded fields, if there is one; ``problems`` gets a sentence for what cannot be read."""
-    if "task" not in fields:
-        return None
     kind = read_value(fields, "task", problems)
-    if not kind:
-        return None
-    solution = _BETWEEN.sub(".", fields.get("solution", "").strip(" \t\r\n"))
-    if len(solution) > MAX_TASK_TEXT or not _SOLUTION.fullmatch(solution):
-        problems.append(sentence("solution", text=quote(solution)))
-        solution = ""
-    texts = {name: fields.get(name, "") for name in _TEXTS}
-    for name, text in texts.items():
-        if len(text) > MAX_TASK_TEXT:
-            problems.append(sentence("notes", key=name))
-            texts[name] = ""
-    return Task(kind, solution, **texts)
+    return Task(kind, **{name: read_value(fields, name, problems) for name in ("solution", *_TEXTS)}) if kind else None
 
 
 def write_task(task: Task) -> dict[str, str]:
