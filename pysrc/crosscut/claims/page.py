@@ -32,7 +32,7 @@ from crosscut.claims.elements import figure_elements
 from crosscut.record import fragment as link
 from crosscut.record.diagram_text import fields_of_setup
 from crosscut.record.figure_text import read_display, read_task
-from crosscut.record.grammar import sentence
+from crosscut.record.grammar import attributes, sentence
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import quote
 from crosscut.registry import games
@@ -45,23 +45,12 @@ NO_POSITION = (
 INSIDE = "It stands inside another board, where readers do not see it. Close that one with its end tag."
 
 _POSITION_SOURCES = ("link", "setup", "moves")
-_KEYS = {"game": "g", "size": "n", "turn": "t"} | {
-    name: name for name in ("called", "inventor", "at", "comments", "marks")
-}
-_LISTS = {"links": "l", "moves": "m"}
-"""Attributes and the fields of a link that mean the same."""
-_DISPLAY = {
-    "show-legal": ("legal", "legal"),
-    "coordinates": ("coords", "coordinates"),
-    "numbers": ("numbers", "numbers"),
-    "outlines": ("outlines", "outlines"),
-    "crop": ("crop", "crop"),
-    "rotate": ("rotate", "rotation"),
-}
-"""Attributes that go before the choices of a link: the field of a link, and the choice of display."""
-_TASK = ("task", "solution", "notes", "remarks", "hints")
+_POSITION, _DISPLAY, _TASK = attributes("position"), attributes("display"), attributes("task")
+"""Attributes and the fields of a link that mean the same. The last two go before those of a link."""
+_LISTS = {"l", "m"}
+"""The fields whose words have blanks, commas or points between them in an attribute."""
 _OTHERS = ("link", "setup", "static", "caption", "theme", "claim", "path", "lesson", "last")
-_HEADINGS = frozenset((*_KEYS, *_LISTS, *_DISPLAY, *_TASK, *_OTHERS))
+_HEADINGS = frozenset((*_POSITION, *_DISPLAY, *_TASK, *_OTHERS))
 """All attributes."""
 _BETWEEN = re.compile(r"[\s,.]+")
 
@@ -144,16 +133,12 @@ class PageFigure:
         reading = link.read(link.fragment_of(address))
         if reading is None:
             fields, problem = self._read_setup()
-            reading = link.read_fields(self._fields(fields), [problem] if problem else [], source="figure")
+            reading = link.read_fields(fields | self._fields(_POSITION), [problem] if problem else [], source="figure")
         if self.attributes.get("theme", "light") not in ("light", "dark"):
             reading.problems.append("The attribute theme should be light or dark; the board follows the page instead.")
-        fields = {key: self.attributes[name] for name, (key, _) in _DISPLAY.items() if name in self.attributes}
-        display = read_display(fields, reading.record.size, reading.problems)
-        chosen = {choice: getattr(display, choice) for key, choice in _DISPLAY.values() if key in fields}
-        reading.display = replace(reading.display, **chosen)
-        asked = {name: self.attributes[name] for name in _TASK if name in self.attributes}
-        if "task" in asked:
-            reading.task = read_task(asked, reading.problems)
+        reading.display = read_display(self._fields(_DISPLAY), reading.record.size, reading.problems, reading.display)
+        if "task" in self.attributes:
+            reading.task = read_task(self._fields(_TASK), reading.problems)
         return reading
 
     @property
@@ -167,12 +152,12 @@ class PageFigure:
         except ValueError as error:
             return {}, f"{str(error)[0].upper()}{str(error)[1:]}."
 
-    def _fields(self, fields: dict[str, str]) -> dict[str, str]:
-        """The attributes as the fields of a link, with those of the diagram."""
-        given = {_KEYS[name]: value for name, value in self.attributes.items() if name in _KEYS}
-        words = {_LISTS[name]: _BETWEEN.split(value) for name, value in self.attributes.items() if name in _LISTS}
-        lists = {key: ".".join(filter(None, values)) for key, values in words.items()}
-        return fields | given | lists
+    def _fields(self, keys: dict[str, str]) -> dict[str, str]:
+        """Attributes as fields of a link."""
+        given = {key: self.attributes[name] for name, key in keys.items() if name in self.attributes}
+        for key in given.keys() & _LISTS:
+            given[key] = ".".join(filter(None, _BETWEEN.split(given[key])))
+        return given
 
 
 def write_links_down(record: Record) -> None:

@@ -24,6 +24,7 @@ Rotation: TypeAlias = Literal[0, 90, 180, 270]
 
 T = TypeVar("T")
 
+_SWITCHES = {"on": True, "off": False}
 _LEGAL: dict[str, LegalShown] = {legal: legal for legal in get_args(LegalShown)}
 _ROTATIONS: dict[str, Rotation] = {str(rotation): rotation for rotation in get_args(Rotation)}
 
@@ -93,9 +94,8 @@ def write_display(display: Display) -> Iterator[tuple[str, str]]:
         yield "rotate", str(display.rotation)
 
 
-def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> Display:
-    """How the figure is drawn; ``problems`` gets a sentence for each choice that cannot be read."""
-
+def read_display(fields: Mapping[str, str], size: int, problems: list[str], base: Display = Display()) -> Display:
+    """How the figure is drawn, else as in ``base``. ``problems`` gets a sentence for every choice that is left out."""
     keys = ("coords", "numbers", "outlines", "legal")
     coordinates, numbers, outlines, legal = (read_value(fields, key, problems) for key in keys)
     crop = _read_crop(fields["crop"], size) if "crop" in fields else None
@@ -103,12 +103,12 @@ def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> D
         problems.append(sentence("choice", key="crop", text=quote(fields["crop"]), expected=sentence("corners")))
     rotation = read_value(fields, "rotate", problems)
     return Display(
-        coordinates != "off",
-        numbers == "on",
-        _LEGAL.get(legal, "none"),
-        crop,
-        _ROTATIONS.get(rotation, 0),
-        outlines != "off",
+        _SWITCHES.get(coordinates, base.coordinates),
+        _SWITCHES.get(numbers, base.numbers),
+        _LEGAL.get(legal, base.legal),
+        crop or base.crop,
+        _ROTATIONS.get(rotation, base.rotation),
+        _SWITCHES.get(outlines, base.outlines),
     )
 
 

@@ -10,7 +10,7 @@ import json
 import pkgutil
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from crosscut.said import Said, tr
 
@@ -32,6 +32,9 @@ class Field(NamedTuple):
         pattern: A regular expression for its value.
         limit: The name of the limit for its characters.
         ends: What may stand behind its last letter or digit and belong to it.
+        position: The attribute of a figure that says the same of a position.
+        display: The attribute that says it of how the position is shown.
+        task: The attribute that says it of what readers are asked.
     """
 
     kind: str = ""
@@ -39,6 +42,9 @@ class Field(NamedTuple):
     pattern: str = ""
     limit: str = ""
     ends: str = ""
+    position: str = ""
+    display: str = ""
+    task: str = ""
 
     @property
     def is_text(self) -> bool:
@@ -48,6 +54,12 @@ class Field(NamedTuple):
 
 FIELDS = {key: Field(**field) for key, field in _GRAMMAR["fields"].items()}
 """The fields by their keys, in the order in which they are written."""
+
+
+def attributes(part: Literal["position", "display", "task"]) -> dict[str, str]:
+    """The attributes of a figure that say a part of it, with the keys of the fields that say the same."""
+    return {name: key for key, field in FIELDS.items() if (name := getattr(field, part))}
+
 
 PATTERNS: dict[str, str] = _GRAMMAR["patterns"]
 """Regular expressions, for Python and for JavaScript."""

@@ -10,11 +10,13 @@ import grammar from "../notation/grammar.js";
 import { emptyRows, isOnBoard, normalLink, parsePoint, pointName } from "../notation/points.js";
 import { boundedLine, quote } from "../notation/quote.js";
 import { charactersOf } from "../record/limits.js";
+import { USUAL_DISPLAY } from "../record/record.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
  * @import { ByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js"
- * @typedef {{kind?: string, words?: string[], pattern?: string, limit?: string, ends?: string}} Field
+ * @typedef {"position" | "display" | "task"} Part of a figure
+ * @typedef {{kind?: string, words?: string[], pattern?: string, limit?: string, ends?: string} & Partial<Record<Part, string>>} Field
  */
 
 const { limits, patterns, sentences } = grammar;
@@ -86,9 +88,6 @@ export function readLinks(text, size) {
   return { links: [...links], problem: null };
 }
 
-/** The fields of an address that say how a position is shown. */
-export const DISPLAY_FIELDS = ["coords", "numbers", "outlines", "legal", "crop", "rotate"];
-
 /**
  * @param {Display} display
  * @returns {[string, string][]} the fields of the choices that are not the default
@@ -107,6 +106,13 @@ export function writeDisplay({ coordinates, numbers, outlines, legal, crop, rota
 
 /** @type {Record<string, Field>} */
 export const FIELDS = grammar.fields;
+
+/**
+ * @param {Part} part
+ * @returns {[string, string][]} the fields that say this part of a figure, and the attributes that say the same
+ */
+export const attributesOf = (part) =>
+  Object.entries(FIELDS).flatMap(([key, { [part]: name }]) => (name ? [[key, name]] : []));
 
 const allOrNothing = (/** @type {string} */ text, /** @type {boolean} */ fits) =>
   fits ? { text, isCut: false } : { text: "", isCut: true };
@@ -148,9 +154,10 @@ export function readValue(fields, key, problems) {
  * @param {Map<string, string>} fields
  * @param {number} size
  * @param {string[]} problems
+ * @param {Readonly<Display>} [base] what stays where the fields say nothing
  * @returns {Display}
  */
-export function readDisplay(fields, size, problems) {
+export function readDisplay(fields, size, problems, base = USUAL_DISPLAY) {
   const [coords, numbers, outlines, legal] = ["coords", "numbers", "outlines", "legal"].map((key) =>
     readValue(fields, key, problems),
   );
@@ -161,12 +168,12 @@ export function readDisplay(fields, size, problems) {
   }
   const rotate = readValue(fields, "rotate", problems);
   return {
-    coordinates: coords !== "off",
-    numbers: numbers === "on",
-    outlines: outlines !== "off",
-    legal: /** @type {LegalShown} */ (legal || "none"),
-    crop,
-    rotation: /** @type {Rotation} */ (Number(rotate)),
+    coordinates: coords ? coords === "on" : base.coordinates,
+    numbers: numbers ? numbers === "on" : base.numbers,
+    outlines: outlines ? outlines === "on" : base.outlines,
+    legal: /** @type {LegalShown} */ (legal || base.legal),
+    crop: crop ?? base.crop,
+    rotation: rotate ? /** @type {Rotation} */ (Number(rotate)) : base.rotation,
   };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { expand, MAX_LENGTH } from "../address/encoding.js";
-import { readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
+import { attributesOf, readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
 import { sentence } from "../address/sentence.js";
 import { tr, trList } from "../language/tr.js";
@@ -17,7 +17,8 @@ import { gameOf } from "../record/own-game.js";
 /**
  * @import { Game } from "../engine/wire.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { Display, Reading } from "../record/record.js"
+ * @import { Part } from "../address/field-texts.js"
+ * @import { Reading } from "../record/record.js"
  * @typedef {(name: string) => string | null} Attributes the value of an attribute, null if it is missing
  * @typedef {object} WrittenSetup what a text diagram says, as fields of a link; null where it says nothing
  * @property {string | null} rows
@@ -41,21 +42,13 @@ import { gameOf } from "../record/own-game.js";
 /** Attributes that say which position is shown. If all are missing, the element's text does. */
 const POSITION_SOURCES = ["link", "setup", "moves"];
 
-/** @type {[string, string, keyof Display][]} attributes, the fields of a link that they stand for, and the choices they set */
-const DISPLAY = [
-  ["show-legal", "legal", "legal"],
-  ["coordinates", "coords", "coordinates"],
-  ["numbers", "numbers", "numbers"],
-  ["outlines", "outlines", "outlines"],
-  ["crop", "crop", "crop"],
-  ["rotate", "rotate", "rotation"],
-];
+const attributesIn = (/** @type {Part} */ part) => attributesOf(part).map(([, name]) => name);
 
 /** Attributes that change how a position is shown, but not the position. */
-export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...DISPLAY.map(([name]) => name)];
+export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...attributesIn("display")];
 
-/** Attributes that say what the reader is asked. The fields of a link have the same names. */
-const TASK_FIELDS = ["task", "solution", "notes", "remarks", "hints"];
+/** Attributes that say what the reader is asked. */
+export const TASK_ATTRIBUTES = attributesIn("task");
 
 /** How a fragment alone begins. It may have a `#` of its own, as in a name. */
 const FIRST_FIELD = /^[^#?/:.]*=/;
@@ -64,11 +57,9 @@ const FIRST_FIELD = /^[^#?/:.]*=/;
 export const LESSON_ATTRIBUTES = ["lesson", "last"];
 
 /** Attributes that say a position where no link does. */
-export const POSITION_ATTRIBUTES = [
-  ...["setup", "moves", "game", "called", "inventor", "size", "links", "turn", "at", "comments", "marks"],
-];
+export const POSITION_ATTRIBUTES = ["setup", ...attributesIn("position")];
 
-export const ATTRIBUTES = [...["link", "static"], ...POSITION_ATTRIBUTES, ...TASK_FIELDS, ...PRESENTATION_ATTRIBUTES];
+export const ATTRIBUTES = ["link", "static", ...POSITION_ATTRIBUTES, ...TASK_ATTRIBUTES, ...PRESENTATION_ATTRIBUTES];
 
 /** What the text of an element may begin with. The last two are for a program that checks pages. */
 const HEADINGS = new Set([...ATTRIBUTES, ...LESSON_ATTRIBUTES, "claim", "path"]);
@@ -90,8 +81,8 @@ export function describe(attribute, text, link = null) {
     link: address,
     broken: address === null ? (problemOfHeading(heading) ?? problemOfSetup(said, setup)) : null,
     position: positionFields(said, setup),
-    display: present(DISPLAY.map(([name, field]) => [field, said(name)])),
-    task: present(TASK_FIELDS.map((name) => [name, said(name)])),
+    display: fieldsSaid("display", said),
+    task: fieldsSaid("task", said),
     caption: said("caption") ?? "",
     isStatic: said("static") !== null,
     scheme,
@@ -129,9 +120,7 @@ export async function readerOf(description, games) {
     const { size } = reading.record;
     if (isOneSides(path, reading)) reading.hint.path = path;
     if (task.has("task")) reading.task = readTask(task, reading.problems);
-    const choices = readDisplay(display, size, reading.problems);
-    for (const [, field, choice] of DISPLAY)
-      if (display.has(field)) Object.assign(reading.display, { [choice]: choices[choice] });
+    reading.display = readDisplay(display, size, reading.problems, reading.display);
     return reading;
   };
   return { broken: unknownGame(read(), games), read };
@@ -180,19 +169,14 @@ function fragmentOf(link) {
  * @returns {Map<string, string>}
  */
 function positionFields(attribute, setup) {
-  return present([
-    ["g", attribute("game")],
-    ["called", attribute("called")],
-    ["inventor", attribute("inventor")],
-    ["n", attribute("size") ?? setup.size],
-    ["s", setup.rows],
-    ["l", separated(attribute("links")) ?? setup.links],
-    ["t", attribute("turn") ?? setup.turn],
-    ["m", separated(attribute("moves"))],
-    ["at", attribute("at")],
-    ["comments", attribute("comments")],
-    ["marks", attribute("marks")],
-  ]);
+  const { rows, problem, ...drawn } = setup;
+  /** @type {Record<string, string | null>} */
+  const others = drawn;
+  const fields = fieldsSaid("position", (name) => {
+    const said = attribute(name);
+    return (name === "links" || name === "moves" ? separated(said) : said) ?? others[name] ?? null;
+  });
+  return rows === null ? fields : fields.set("s", rows);
 }
 
 /**
@@ -226,12 +210,13 @@ function problemOfSetup(attribute, setup) {
 }
 
 /**
- * @param {(string | null)[][]} fields
+ * @param {Part} part
+ * @param {Attributes} attribute
  * @returns {Map<string, string>} the fields that have a value
  */
-function present(fields) {
-  const found = fields.filter(([, value]) => value !== null);
-  return new Map(found.map(([key, value]) => [String(key), String(value).slice(0, MAX_LENGTH)]));
+function fieldsSaid(part, attribute) {
+  const found = attributesOf(part).map(([key, name]) => /** @type {const} */ ([key, attribute(name)]));
+  return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value.slice(0, MAX_LENGTH)]])));
 }
 
 /**

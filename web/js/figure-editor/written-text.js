@@ -1,8 +1,9 @@
 /** The figure as a text for the author's page. */
 
 import { readFragment, withField } from "../address/fragment.js";
-import { writeTask } from "../address/field-texts.js";
+import { attributesOf, writeTask } from "../address/field-texts.js";
 import { writeAnnotations, writeMoves } from "../address/tree-text.js";
+import { TASK_ATTRIBUTES } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
 import games from "../game/games.js";
 import { writeDiagram } from "../notation/diagram-text.js";
@@ -28,10 +29,8 @@ import { pathOf } from "../record/record.js";
 /** The most letters of a caption that go into the name of a file. */
 const LONGEST_NAME = 40;
 
-/** Attributes that a fenced block has in addition to those of its position. */
-const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "outlines", "rotate"];
-const TASK = ["solution", "notes", "remarks", "hints"];
-const OTHERS = ["task", ...TASK, "theme", "static", "claim"];
+/** Attributes that a fenced block has even where a link says the rest. */
+const OTHERS = [...TASK_ATTRIBUTES, "theme", "static", "claim"];
 
 /** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose from */
 const FORMS = {
@@ -115,7 +114,7 @@ function choicesOf(figure) {
     isStatic: attribute("static") !== "",
     claim: attribute("claim"),
     path: figure.path.join(" "),
-    unasked: figure.task ? [] : namedValues(TASK, attribute),
+    unasked: figure.task ? [] : namedValues(TASK_ATTRIBUTES, attribute),
   };
 }
 
@@ -181,7 +180,10 @@ function headingOf({ link, attribute, path }) {
         ["moves", writeMoves(root).replaceAll(".", " ")],
         ["at", current === root.end ? "" : pathOf(current).join(".")],
       ];
-  const said = namedValues(["caption", ...(isShownByLink(link) ? [] : DISPLAY), ...OTHERS], attribute);
+  const said = namedValues(
+    ["caption", ...(isShownByLink(link) ? [] : attributesOf("display").map(([, name]) => name)), ...OTHERS],
+    attribute,
+  );
   return [...position, ...said, /** @type {[string, string]} */ (["path", path.join(" ")])].filter(
     ([, value]) => value,
   );
