@@ -27,6 +27,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from functools import partial
 
 from crosscut.claims.elements import figure_elements
 from crosscut.record import fragment as link
@@ -36,14 +37,11 @@ from crosscut.record.grammar import attributes, sentence
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import quote
 from crosscut.registry import games
-
-NO_POSITION = (
-    "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a "
-    "fenced block."
-)
+from crosscut.said import shared
 
 INSIDE = "It stands inside another board, where readers do not see it. Close that one with its end tag."
 
+_say = partial(shared, "figure")
 _POSITION_SOURCES = ("link", "setup", "moves")
 _POSITION, _DISPLAY, _TASK = attributes("position"), attributes("display"), attributes("task")
 """Attributes and the fields of a link that mean the same. The last two go before those of a link."""
@@ -99,7 +97,7 @@ class PageFigure:
             return cls(line, attributes)
         heading, diagram = split_heading(text)
         unknown = next((name for name in heading if name not in _HEADINGS), None)
-        fault = f"{quote(unknown)} is not an attribute of a board." if unknown is not None else ""
+        fault = _say("attribute", word=quote(unknown)) if unknown is not None else ""
         return cls(line, heading | attributes, diagram, fault)
 
     @property
@@ -116,7 +114,7 @@ class PageFigure:
         if address is None and self.fault:
             return self.fault
         if address is None and not self._setup.strip() and not self.attributes.keys() & {"moves", "size"}:
-            return NO_POSITION
+            return _say("empty")
         if address is None and (problem := self._read_setup()[1]):
             return problem
         reading = self.read()
@@ -124,8 +122,8 @@ class PageFigure:
             return None  # If the rules of an own game cannot be read, the board is there, and a sentence.
         if not reading.named and sentence("z") in reading.problems:
             return sentence("z")
-        missing = f"There is no game {quote(reading.named)} here" if reading.named else "It names no game"
-        return f"{missing}. The games are {', '.join(known.id for known in games())}."
+        ids = ", ".join(known.id for known in games())
+        return _say("game", game=quote(reading.named), games=ids) if reading.named else _say("unnamed", games=ids)
 
     def read(self) -> Reading:
         """The position and the display settings of the element."""
@@ -135,7 +133,7 @@ class PageFigure:
             fields, problem = self._read_setup()
             reading = link.read_fields(fields | self._fields(_POSITION), [problem] if problem else [], source="figure")
         if self.attributes.get("theme", "light") not in ("light", "dark"):
-            reading.problems.append("The attribute theme should be light or dark; the board follows the page instead.")
+            reading.problems.append(_say("theme"))
         reading.display = read_display(self._fields(_DISPLAY), reading.record.size, reading.problems, reading.display)
         if "task" in self.attributes:
             reading.task = read_task(self._fields(_TASK), reading.problems)

@@ -7,15 +7,17 @@ import { expand, MAX_LENGTH } from "../address/encoding.js";
 import { attributesOf, readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
 import { sentence } from "../address/sentence.js";
-import { tr, trList } from "../language/tr.js";
+import { tr, translated, trList } from "../language/tr.js";
 import { isPointName, letterAt, pointOf } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
 import { splitHeading } from "./content.js";
+import sentences from "./figure-sentences.js";
 import { gameOf } from "../record/own-game.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
+ * @import { Values } from "../language/tr.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
  * @import { Part } from "../address/field-texts.js"
  * @import { Reading } from "../record/record.js"
@@ -41,6 +43,12 @@ import { gameOf } from "../record/own-game.js";
 
 /** Attributes that say which position is shown. If all are missing, the element's text does. */
 const POSITION_SOURCES = ["link", "setup", "moves"];
+
+/**
+ * @param {keyof typeof sentences} name
+ * @param {Values} [values]
+ */
+const say = (name, values) => translated(sentences[name], values);
 
 const attributesIn = (/** @type {Part} */ part) => attributesOf(part).map(([, name]) => name);
 
@@ -88,9 +96,7 @@ export function describe(attribute, text, link = null) {
     scheme,
     path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(/[\s.]+/),
     problems: [
-      ...(theme === scheme
-        ? []
-        : [tr("The attribute theme should be light or dark; the board follows the page instead.")]),
+      ...(theme === scheme ? [] : [say("theme")]),
       // An empty link shows nothing.
       ...(address?.trim() === "" && setup.problem ? [setup.problem] : []),
     ],
@@ -139,9 +145,7 @@ function unknownGame({ named = "", problems }, games) {
     games.map(({ id }) => id),
     "",
   );
-  return named
-    ? tr("There is no game {game} here. The games are {games}.", { game: quote(named), games: ids })
-    : tr("It names no game. The games are {games}.", { games: ids });
+  return named ? say("game", { game: quote(named), games: ids }) : say("unnamed", { games: ids });
 }
 
 /**
@@ -185,7 +189,7 @@ function positionFields(attribute, setup) {
  */
 function problemOfHeading(heading) {
   const unknown = [...heading.keys()].find((name) => !HEADINGS.has(name));
-  return unknown ? tr("{word} is not an attribute of a board.", { word: quote(unknown) }) : null;
+  return unknown ? say("attribute", { word: quote(unknown) }) : null;
 }
 
 /**
@@ -197,11 +201,7 @@ function problemOfSetup(attribute, setup) {
   const size = attribute("size")?.trim();
   if (setup.problem) return setup.problem;
   if (!setup.rows) {
-    return attribute("moves") === null && attribute("size") === null
-      ? tr(
-          "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a fenced block.",
-        )
-      : null;
+    return attribute("moves") === null && attribute("size") === null ? say("empty") : null;
   }
   const rows = setup.size ?? "";
   return size && size !== setup.size
