@@ -131,7 +131,7 @@ class PageFigure:
         reading = link.read(link.fragment_of(address))
         if reading is None:
             fields, problem = self._read_setup()
-            reading = link.read_fields(fields | self._fields(_POSITION), [problem] if problem else [], source="figure")
+            reading = link.read_fields(fields | self._fields(_POSITION), [problem] if problem else [])
         if self.attributes.get("theme", "light") not in ("light", "dark"):
             reading.problems.append(_say("theme"))
         reading.display = read_display(self._fields(_DISPLAY), reading.record.size, reading.problems, reading.display)
