@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page, expect
 
-from crosscut.claims.page import NO_POSITION
+from crosscut.said import SHARED
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard, unfold
 from e2e.status import expect_solved, expect_turn
@@ -402,7 +402,7 @@ def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
         ("Hello <b>you</b> (#1)", "knows no game in “Hello <b>you</b> (#1)”"),
         ('<img src="http://127.0.0.2:9/">', "knows no game in “<img src="),
         ("#g=chess&m=e4&v=1", "“chess”"),
-        ("<crosscut-board></crosscut-board>", NO_POSITION),
+        ("<crosscut-board></crosscut-board>", SHARED["figure"]["empty"]),
         ("```crosscut\nno diagram\n```", "The diagram has 0 rows"),
         ("x" * 200_001, "200000"),
     ):

@@ -16,7 +16,8 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import Browser, Page, expect
 
 from crosscut.claims import check_figures
-from crosscut.claims.page import NO_POSITION, TORN, figures, markdown_figures
+from crosscut.claims.page import TORN, figures, markdown_figures
+from crosscut.said import SHARED
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard, HostPages, boards
 from e2e.status import expect_turn, expect_win
@@ -162,7 +163,9 @@ def test_pictures_for_pages_and_forums(pages: GuardedPages, host_pages: HostPage
 def test_diagram_that_markdown_moves_out_of_its_element_is_reported(host_pages: HostPages) -> None:
     page = host_pages.open("".join(render(f"# A page\n{TORN_SNIPPET}") for render in RENDERERS))
     for part in range(len(RENDERERS)):
-        expect(page.locator("crosscut-board").nth(part).get_by_role("status")).to_contain_text(NO_POSITION)
+        expect(page.locator("crosscut-board").nth(part).get_by_role("status")).to_contain_text(
+            SHARED["figure"]["empty"]
+        )
         expect(page.locator("pre").nth(part)).to_contain_text("B . R")
     assert [failure.message for failure in check_figures(markdown_figures(TORN_SNIPPET))] == [TORN]
 

@@ -15,6 +15,18 @@ declare module "*/grammar.js" {
   export default grammar;
 }
 
+/** What readers of text boards say here and in Python: made from the engine's file. */
+declare module "*/board-sentences.js" {
+  const sentences: (typeof import("../pysrc/crosscut/sentences.json"))["board"];
+  export default sentences;
+}
+
+/** What is said of figures here and in Python: made from the engine's file. */
+declare module "*/figure-sentences.js" {
+  const sentences: (typeof import("../pysrc/crosscut/sentences.json"))["figure"];
+  export default sentences;
+}
+
 /** The codes of the languages that are published beside English. */
 declare module "*/published-languages.js" {
   const languages: readonly string[];

@@ -139,6 +139,10 @@ GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
 """What the engine's reader of links and the page's have in common."""
 
 
+SHARED_SENTENCES = ENGINE_SOURCE / "crosscut" / "sentences.json"
+"""What both the engine and scripts say, in groups."""
+
+
 def generated_scripts(
     figure_style: bytes, gif_writer: bytes, program_frame: bytes, languages: Sequence[str], runtime_list: str
 ) -> dict[str, str]:
@@ -156,6 +160,8 @@ def generated_scripts(
         **_tables(),
         "connections/courses.js": exported({game: course(game) for game in COURSE_GAMES}),
         "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),
+        "notation/board-sentences.js": exported(json.loads(SHARED_SENTENCES.read_bytes())["board"]),
+        "embed/figure-sentences.js": exported(json.loads(SHARED_SENTENCES.read_bytes())["figure"]),
         "engine/judges.js": exported(JUDGES),
         "board/proportions.js": exported(_painted()),
         "figure-editor/claim-patterns.js": exported(claim_patterns()),

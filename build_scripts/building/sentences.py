@@ -7,11 +7,12 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path, PurePosixPath
 
 from jinja2 import Environment, meta
 
-from building.generated import levels, theme_meanings
+from building.generated import GRAMMAR, SHARED_SENTENCES, levels, theme_meanings
 from building.languages import PLAYERS_PAGES
 from building.template_messages import template_messages
 from shared.command import BuildError
@@ -19,7 +20,6 @@ from shared.files import files_below
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, WEB
 
 _SCRIPTS = WEB / "js"
-_GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
 _PAGES_IN_PYTHON = BUILD_SCRIPTS / "building" / "pages"
 _LEVELS = ENGINE_SOURCE / "crosscut" / "player" / "advice.py"
 _THEMES = ENGINE_SOURCE / "crosscut" / "puzzles"
@@ -159,10 +159,12 @@ def _all() -> Iterator[tuple[str, str, str, Iterable[str]]]:
     for theme, meaning in theme_meanings().items():
         yield _name(_THEMES), theme, "", ()
         yield _name(_THEMES), meaning, "", ()
-    grammar = json.loads(_GRAMMAR.read_text(encoding="utf-8"))
+    grammar = json.loads(GRAMMAR.read_bytes())
     of_kinds = (kind["sentence"] for kind in grammar["kinds"].values() if "sentence" in kind)
     for text in (*grammar["sentences"].values(), *of_kinds):
-        yield _name(_GRAMMAR), text, "", ()
+        yield _name(GRAMMAR), text, "", ()
+    for text in chain(*(group.values() for group in json.loads(SHARED_SENTENCES.read_bytes()).values())):
+        yield _name(SHARED_SENTENCES), text, "", ()
 
 
 def _name(path: Path) -> str:

@@ -8,6 +8,8 @@ be a value of another one.
 
 from __future__ import annotations
 
+import json
+import pkgutil
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
@@ -23,9 +25,13 @@ __all__ = [
     "of_side",
     "percent",
     "rounded",
+    "shared",
     "side",
     "tr",
 ]
+
+SHARED: dict[str, dict[str, str]] = json.loads(pkgutil.get_data("crosscut", "sentences.json") or "")
+"""The templates of :func:`shared`, by their names."""
 
 Value: TypeAlias = "str | int | float"
 """A point, a number, a name, a :class:`Listed`, a :class:`Rounded`, or another :class:`Said`."""
@@ -124,6 +130,11 @@ def tr(template: str, **values: object) -> Said:
     """A sentence with its values: ``tr("{point} is occupied.", point=point)``. The template is a literal."""
     known = _known(values)
     return Said(_filled(template, known), template, known)
+
+
+def shared(group: Literal["board", "figure"], name: str, **values: object) -> Said:
+    """A sentence that the page's scripts say, too. It stands once, in ``sentences.json``."""
+    return tr(SHARED[group][name], **values)
 
 
 def counted(n: float, one: str, many: str, **values: object) -> Said:

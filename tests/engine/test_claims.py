@@ -225,6 +225,20 @@ def test_figures_are_read_as_the_element_reads_them(figure: dict[str, Any]) -> N
         assert meaning(found.read()) == figure["meaning"]
 
 
+@pytest.mark.parametrize(
+    ("attributes", "start"),
+    [
+        ("size='5'", "It names no game. The games are candy-necklace, "),
+        ("link='#n=5&amp;v=1'", "It names no game. The games are "),
+        ("game='chess' size='5'", "There is no game “chess” here. The games are "),
+        ("link='#g=%EF%BD%8Cudo&amp;v=1'", "There is no game “ludo” here. The games are "),
+    ],
+)
+def test_a_figure_without_a_game_that_there_is_names_those_that_there_are(attributes: str, start: str) -> None:
+    (figure,) = figures(f"<crosscut-board {attributes}></crosscut-board>")
+    assert (figure.broken or "").startswith(start)
+
+
 def test_figures_are_found_from_top_to_bottom() -> None:
     board = "<crosscut-board game='quax'>"
     page = f"<div>\n{board}R.\n.B</crosscut-board></div>\n<p>{board}<pre>B</pre>\n{board}"

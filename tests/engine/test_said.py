@@ -6,6 +6,7 @@ import ast
 import copy
 import json
 import pickle
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -21,7 +22,7 @@ import crosscut
 from crosscut import bridge
 from crosscut.bridge.sentences import entry_of
 from crosscut.record.grammar import KINDS, SENTENCES
-from crosscut.said import Listed, Said, chained, counted, joined, listed, rounded, tr
+from crosscut.said import SHARED, Listed, Said, chained, counted, joined, listed, rounded, tr
 from tests.engine.own_rules import KNOWN, rule_texts
 
 SOURCES = Path(crosscut.__file__).parent
@@ -47,7 +48,12 @@ def calls() -> Iterator[tuple[str, ast.Call, int]]:
 def templates() -> dict[str, str]:
     """All templates that tools find, each with that for one; empty where it counts nothing."""
     found = dict.fromkeys(
-        [*SENTENCES.values(), *(kind["sentence"] for kind in KINDS.values() if "sentence" in kind)], ""
+        [
+            *SENTENCES.values(),
+            *(kind["sentence"] for kind in KINDS.values() if "sentence" in kind),
+            *(text for group in SHARED.values() for text in group.values()),
+        ],
+        "",
     )
     for name, call, first in calls():
         if name not in FREE or isinstance(call.args[first], ast.Constant):
@@ -69,6 +75,20 @@ def test_each_template_is_a_literal_and_counts_in_one_way() -> None:
         if None not in values:
             for text in (*one, many):
                 assert set(placed(text)) <= values, f"{name}: {text}"
+
+
+def test_each_shared_sentence_is_said_with_its_values() -> None:
+    said = set()
+    for path in sorted(SOURCES.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        group = re.search(r'= partial\(shared, "(\w+)"\)', text)
+        for node in ast.walk(ast.parse(text)) if "shared" in text else ():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("shared", "_say"):
+                literals = [str(ast.literal_eval(argument)) for argument in node.args]
+                where, name = [group[1], *literals][-2:] if group else literals
+                said.add((where, name))
+                assert set(placed(SHARED[where][name])) == {keyword.arg for keyword in node.keywords}, name
+    assert said == {(where, name) for where, group in SHARED.items() for name in group}
 
 
 def placed(template: str) -> list[str]:

@@ -151,7 +151,7 @@ test("an unknown game is never replaced by another one, with a task or without",
     [{ game: "hex", setup: "r2/3/2b", ...task }, /There is no game “hex” here/],
     [{ link: "#v=1&g=chess&n=3&m=a1", ...task }, /There is no game “chess” here/],
     [{ size: "3" }, /It names no game/],
-    [{ link: "#v=1&z=!!!" }, /^Its compressed link could not be read\.$/],
+    [{ link: "#v=1&z=!!!" }, /^The compressed part of the link could not be read:/],
     [{ link: "" }, /It names no game/],
   ];
   for (const [attributes, sentence] of unknown) {

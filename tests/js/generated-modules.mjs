@@ -3,7 +3,13 @@
 import { register } from "node:module";
 
 const engine = (/** @type {string} */ path) => new URL(`../../pysrc/crosscut/${path}`, import.meta.url).href;
-const JSON_FILES = { grammar: engine("record/grammar.json"), proportions: engine("svg/proportions.json") };
+/** With the part of the file, if the module holds no more. */
+const JSON_FILES = {
+  grammar: [engine("record/grammar.json")],
+  proportions: [engine("svg/proportions.json")],
+  "board-sentences": [engine("sentences.json"), "board"],
+  "figure-sentences": [engine("sentences.json"), "figure"],
+};
 
 /** The small catalogue of the tests. */
 const GAMES = new URL("fake-engine.mjs", import.meta.url).href;
@@ -19,14 +25,16 @@ const HOOKS = `
       return { format: "module", source: 'export { GAMES as default } from "${GAMES}"', shortCircuit: true };
     const [, list] = /[/](levels|judges|methods-of-a-start)[.]js$/.exec(url) ?? [];
     if (list) return { format: "module", source: "export default " + LISTS[list], shortCircuit: true };
-    const [, name] = /[/](grammar|proportions)[.]js$/.exec(url) ?? [];
+    const [, name] = /[/](grammar|proportions|board-sentences|figure-sentences)[.]js$/.exec(url) ?? [];
     if (!name) return nextLoad(url, context);
-    const json = await readFile(new URL(FILES[name]), "utf8");
-    return { format: "module", source: "export default " + json, shortCircuit: true };
+    const [file, part] = FILES[name];
+    const json = await readFile(new URL(file), "utf8");
+    const source = "export default (" + json + ")" + (part ? "." + part : "");
+    return { format: "module", source, shortCircuit: true };
   }
 
   export async function resolve(specifier, context, nextResolve) {
-    if (!/[/](grammar|proportions|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
+    if (!/[/](grammar|proportions|board-sentences|figure-sentences|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, shortCircuit: true };
   }
 `;

@@ -9,6 +9,7 @@ import {
   readAnyFragment,
   readFragment,
   shareableFragment,
+  withField,
   writeFragment,
 } from "../../web/js/address/fragment.js";
 import { escapeMarks } from "../../web/js/address/encoding.js";
@@ -81,6 +82,17 @@ test("fields alone need no version and keep the ends of texts", () => {
     readFragment(fragment, VECTORS.games)?.record.root.comment ?? assert.fail();
   assert.equal(commentOf("g=quax&n=5&comments=0:Well+played!"), "Well played!");
   assert.deepEqual(readFragment("g=quax&n=5", VECTORS.games)?.problems, []);
+});
+
+test("a field that is none of the record is written before the version, and replaces itself", () => {
+  const fresh = "index.html#g=quax&n=9&v=1";
+  const first = withField(fresh, "level", 1);
+  assert.equal(first, "index.html#g=quax&n=9&level=1&v=1");
+  assert.equal(withField(first, "level", 4), "index.html#g=quax&n=9&level=4&v=1");
+  assert.equal(
+    withField(withField(fresh, "solution", "a1$&"), "task", "win"),
+    "index.html#g=quax&n=9&solution=a1$&&task=win&v=1",
+  );
 });
 
 test("an address without its version is read and seems to be cut off", async () => {

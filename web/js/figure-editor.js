@@ -2,9 +2,10 @@
 
 import { writeFragment } from "./address/fragment.js";
 import { isGameFragment } from "./address/fragment-kinds.js";
+import { PRESENTATION_ATTRIBUTES } from "./embed/description.js";
 import { engine } from "./engine/engine.js";
 import { BoardTools } from "./figure-editor/board-tools.js";
-import { claimsIn, emptyDraft, LOOKS, withField } from "./figure-editor/draft.js";
+import { claimsIn, emptyDraft, withField } from "./figure-editor/draft.js";
 import { EditedFigure, gameIn } from "./figure-editor/edited-figure.js";
 import * as edits from "./figure-editor/edits.js";
 import { FigureBoard } from "./figure-editor/figure-board.js";
@@ -130,7 +131,11 @@ function showRead({ record, display, problems: unread }) {
   moveList.show(record);
   const hint = rules.last && isSamePosition(rules.last.record, record) ? rules.last.hint : null;
   const link = `#${fragmentWithTask({ link: `#${writeFragment(record, hint)}`, task: figure.task })}`;
-  board.show(figure.fragment(record), link, new Map(LOOKS.map((name) => [name, figure.attribute(name)])));
+  board.show(
+    figure.fragment(record),
+    link,
+    new Map(PRESENTATION_ATTRIBUTES.map((name) => [name, figure.attribute(name)])),
+  );
   const whole = figure.fragment(record, display);
   sayProblems([...unread, ...(rules.about(whole)?.problems ?? [])]);
   askAbout(whole);

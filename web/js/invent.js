@@ -247,7 +247,7 @@ function shownFragment() {
 }
 
 function playComputer() {
-  location.href = `${site.home}#${withField(writeFragment(inventing.newGame, null), "level=1")}`;
+  location.href = `${site.home}#${withField(writeFragment(inventing.newGame, null), "level", 1)}`;
 }
 
 /**

@@ -30,11 +30,12 @@ from dataclasses import dataclass
 from html import unescape
 from itertools import islice
 from pathlib import Path, PurePosixPath
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from crosscut.claims.page import PageFigure, split_blocks
 from crosscut.record import fragment as link
-from crosscut.record.text import expand, quote
+from crosscut.record.grammar import sentence
+from crosscut.record.text import quote
 from crosscut.svg import Look, draw
 
 MOST_CHARACTERS, MOST_PICTURES = 5_000_000, 1_000
@@ -117,7 +118,8 @@ def _below(blocks: Iterable[PageFigure], lines: list[str]) -> Iterator[Illustrat
 
 def _is_of_crosscut(address: str) -> bool:
     """Whether an address has a game after its ``#``, even an unknown one."""
-    return "#" in address and bool(parse_qs(expand(link.fragment_of(address))).keys() & {"g", "z"})
+    reading = link.read(address) if "#" in address else None
+    return reading is not None and (bool(reading.named) or sentence("z") in reading.problems)
 
 
 def _is_file(source: str) -> bool:

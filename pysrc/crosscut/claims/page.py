@@ -27,42 +27,28 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from urllib.parse import parse_qs
+from functools import partial
 
 from crosscut.claims.elements import figure_elements
-from crosscut.game import OWN_PREFIX
 from crosscut.record import fragment as link
 from crosscut.record.diagram_text import fields_of_setup
 from crosscut.record.figure_text import read_display, read_task
+from crosscut.record.grammar import attributes, sentence
 from crosscut.record.record import Reading, Record
-from crosscut.record.text import expand, quote
+from crosscut.record.text import quote
 from crosscut.registry import games
-
-NO_POSITION = (
-    "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a "
-    "fenced block."
-)
+from crosscut.said import shared
 
 INSIDE = "It stands inside another board, where readers do not see it. Close that one with its end tag."
 
+_say = partial(shared, "figure")
 _POSITION_SOURCES = ("link", "setup", "moves")
-_KEYS = {"game": "g", "size": "n", "turn": "t"} | {
-    name: name for name in ("called", "inventor", "at", "comments", "marks")
-}
-_LISTS = {"links": "l", "moves": "m"}
-"""Attributes and the fields of a link that mean the same."""
-_DISPLAY = {
-    "show-legal": ("legal", "legal"),
-    "coordinates": ("coords", "coordinates"),
-    "numbers": ("numbers", "numbers"),
-    "outlines": ("outlines", "outlines"),
-    "crop": ("crop", "crop"),
-    "rotate": ("rotate", "rotation"),
-}
-"""Attributes that go before the choices of a link: the field of a link, and the choice of display."""
-_TASK = ("task", "solution", "notes", "remarks", "hints")
+_POSITION, _DISPLAY, _TASK = attributes("position"), attributes("display"), attributes("task")
+"""Attributes and the fields of a link that mean the same. The last two go before those of a link."""
+_LISTS = {"l", "m"}
+"""The fields whose words have blanks, commas or points between them in an attribute."""
 _OTHERS = ("link", "setup", "static", "caption", "theme", "claim", "path", "lesson", "last")
-_HEADINGS = frozenset((*_KEYS, *_LISTS, *_DISPLAY, *_TASK, *_OTHERS))
+_HEADINGS = frozenset((*_POSITION, *_DISPLAY, *_TASK, *_OTHERS))
 """All attributes."""
 _BETWEEN = re.compile(r"[\s,.]+")
 
@@ -111,7 +97,7 @@ class PageFigure:
             return cls(line, attributes)
         heading, diagram = split_heading(text)
         unknown = next((name for name in heading if name not in _HEADINGS), None)
-        fault = f"{quote(unknown)} is not an attribute of a board." if unknown is not None else ""
+        fault = _say("attribute", word=quote(unknown)) if unknown is not None else ""
         return cls(line, heading | attributes, diagram, fault)
 
     @property
@@ -128,18 +114,16 @@ class PageFigure:
         if address is None and self.fault:
             return self.fault
         if address is None and not self._setup.strip() and not self.attributes.keys() & {"moves", "size"}:
-            return NO_POSITION
+            return _say("empty")
         if address is None and (problem := self._read_setup()[1]):
             return problem
-        fragment = parse_qs(expand(link.fragment_of(address.strip()))) if address else {}
-        game = fragment.get("g", [""])[0] if address else self.attributes.get("game", "")
-        ids = [known.id for known in games()]
-        if game in ids or game.startswith(OWN_PREFIX):
+        reading = self.read()
+        if reading.names_game:
             return None  # If the rules of an own game cannot be read, the board is there, and a sentence.
-        if not game and "z" in fragment:
-            return "Its compressed link could not be read."
-        missing = f"There is no game {quote(game)} here" if game else "It names no game"
-        return f"{missing}. The games are {', '.join(ids)}."
+        if not reading.named and sentence("z") in reading.problems:
+            return sentence("z")
+        ids = ", ".join(known.id for known in games())
+        return _say("game", game=quote(reading.named), games=ids) if reading.named else _say("unnamed", games=ids)
 
     def read(self) -> Reading:
         """The position and the display settings of the element."""
@@ -147,16 +131,12 @@ class PageFigure:
         reading = link.read(link.fragment_of(address))
         if reading is None:
             fields, problem = self._read_setup()
-            reading = link.read_fields(self._fields(fields), [problem] if problem else [], source="figure")
+            reading = link.read_fields(fields | self._fields(_POSITION), [problem] if problem else [])
         if self.attributes.get("theme", "light") not in ("light", "dark"):
-            reading.problems.append("The attribute theme should be light or dark; the board follows the page instead.")
-        fields = {key: self.attributes[name] for name, (key, _) in _DISPLAY.items() if name in self.attributes}
-        display = read_display(fields, reading.record.size, reading.problems)
-        chosen = {choice: getattr(display, choice) for key, choice in _DISPLAY.values() if key in fields}
-        reading.display = replace(reading.display, **chosen)
-        asked = {name: self.attributes[name] for name in _TASK if name in self.attributes}
-        if "task" in asked:
-            reading.task = read_task(asked, reading.problems)
+            reading.problems.append(_say("theme"))
+        reading.display = read_display(self._fields(_DISPLAY), reading.record.size, reading.problems, reading.display)
+        if "task" in self.attributes:
+            reading.task = read_task(self._fields(_TASK), reading.problems)
         return reading
 
     @property
@@ -170,12 +150,12 @@ class PageFigure:
         except ValueError as error:
             return {}, f"{str(error)[0].upper()}{str(error)[1:]}."
 
-    def _fields(self, fields: dict[str, str]) -> dict[str, str]:
-        """The attributes as the fields of a link, with those of the diagram."""
-        given = {_KEYS[name]: value for name, value in self.attributes.items() if name in _KEYS}
-        words = {_LISTS[name]: _BETWEEN.split(value) for name, value in self.attributes.items() if name in _LISTS}
-        lists = {key: ".".join(filter(None, values)) for key, values in words.items()}
-        return fields | given | lists
+    def _fields(self, keys: dict[str, str]) -> dict[str, str]:
+        """Attributes as fields of a link."""
+        given = {key: self.attributes[name] for name, key in keys.items() if name in self.attributes}
+        for key in given.keys() & _LISTS:
+            given[key] = ".".join(filter(None, _BETWEEN.split(given[key])))
+        return given
 
 
 def write_links_down(record: Record) -> None:

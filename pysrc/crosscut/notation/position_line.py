@@ -10,7 +10,7 @@ from crosscut.metadata import Metadata
 from crosscut.notation.diagram import links_of, stones_of_rows
 from crosscut.notation.written_lines import Word
 from crosscut.position import Position
-from crosscut.said import tr
+from crosscut.said import shared, tr
 
 # Compiled when they are first used: few programs read such lines.
 _POSITION = (
@@ -116,11 +116,5 @@ def _written_out(rows: str) -> tuple[str, ...]:
             )
         plain.append(re.sub("[0-9]+", lambda run: "." * int(run[0]), row.text.upper()))
         if len(plain[-1]) != len(written):
-            raise row.fault(
-                tr(
-                    "the row has {number} points, expected {expected}, as many as rows",
-                    number=len(plain[-1]),
-                    expected=len(written),
-                )
-            )
+            raise row.fault(shared("board", "square", number=len(plain[-1]), expected=len(written)))
     return tuple(plain)

@@ -19,6 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.notation.written_lines import (
@@ -36,10 +37,12 @@ from crosscut.notation.written_lines import (
     link_names,
     read_lines,
 )
-from crosscut.said import Said, listed, tr
+from crosscut.said import Said, listed, shared
 
 MAX_CHARACTERS = 20_000
 """A 26x26 board with every possible link is much shorter."""
+
+_say = partial(shared, "board")
 
 # These are compiled when they are first used: most boards are written by this program.
 _LINK = "[a-z][0-9]{1,2}-[a-z][0-9]{1,2}"
@@ -70,9 +73,7 @@ def read_board(text: str, *, square: bool = True) -> WrittenBoard:
     it names line and column.
     """
     if len(text) > MAX_CHARACTERS:
-        raise ValueError(
-            tr("the diagram has {number} characters: expected at most {most}", number=len(text), most=MAX_CHARACTERS)
-        )
+        raise ValueError(_say("length", number=len(text), most=MAX_CHARACTERS))
     return _read_our_own(text, square) or _read(text, square)
 
 
@@ -114,7 +115,7 @@ def _read(text: str, square: bool) -> WrittenBoard:
 
 
 def _no_sign(what: Word) -> Said:
-    return tr("{sign} is not one of . R B", sign=repr(what.text[:1]))
+    return _say("sign", sign=repr(what.text[:1]))
 
 
 def _block(lines: Sequence[Line]) -> list[Line]:
@@ -132,7 +133,7 @@ def _block(lines: Sequence[Line]) -> list[Line]:
         return []
     if len(boards) > 1:
         second = next(line.first for line in boards[1] if line.row)
-        raise second.fault(tr("another board begins here: expected one"))
+        raise second.fault(_say("second"))
     (block,) = boards
     rows = [at for at, line in enumerate(block) if line.row]
     for line in block[rows[0] : rows[-1]]:
@@ -156,12 +157,7 @@ def _is_board(rows: list[Row], square: bool) -> bool:
 
 def _require_rows(rows: list[Row], fewest: int) -> None:
     if not fewest <= len(rows) <= MAX_SIZE:
-        fault = tr(
-            "the diagram has {number} rows: expected {least} to {most}, one for each rank",
-            number=len(rows),
-            least=fewest,
-            most=MAX_SIZE,
-        )
+        fault = _say("ranks", number=len(rows), least=fewest, most=MAX_SIZE)
         raise rows[-1].start.fault(fault) if rows else ValueError(fault)
 
 
@@ -175,13 +171,9 @@ def _require_ranks(rows: list[Row]) -> None:
         for at, (row, rank) in enumerate(zip(rows, ranks, strict=True)):
             expected = str(at + 1 if is_from_north else count - at)
             if rank is None:
-                raise row.start.fault(
-                    tr("the row has no number where others have one: expected {expected}", expected=expected)
-                )
+                raise row.start.fault(_say("unnumbered", expected=expected))
             if rank.text != expected:
-                raise rank.fault(
-                    tr("the row has the number {number}, expected {expected}", number=rank.text[:3], expected=expected)
-                )
+                raise rank.fault(_say("number", number=rank.text[:3], expected=expected))
 
 
 def _alphabet(rows: list[Row], has_all_coordinates: bool) -> str | None:
@@ -195,12 +187,7 @@ def _alphabet(rows: list[Row], has_all_coordinates: bool) -> str | None:
     for stone in stones:
         if alphabet and stone.text.upper() not in alphabet:
             raise stone.fault(
-                tr(
-                    "{sign} stands beside {other}: expected {signs}",
-                    sign=repr(stone.text),
-                    other=repr(stones[0].text),
-                    signs=listed(alphabet, "or"),
-                )
+                _say("stones", sign=repr(stone.text), other=repr(stones[0].text), signs=listed(alphabet, "or"))
             )
     return alphabet
 
@@ -224,13 +211,13 @@ def _placed(rows: list[Row], files: list[Word], square: bool) -> list[str]:
     for row in rows:
         for point in row.points:
             if point.column not in columns or "\t" in row.start.text:
-                raise point.fault(tr("{sign} stands between two files", sign=repr(point.text)))
+                raise point.fault(_say("between", sign=repr(point.text)))
     found = [{point.column: point.text for point in row.points} for row in rows]
     return ["".join(row.get(column, ".") for column in columns) for row in found]
 
 
 def _blanks() -> Said:
-    return tr("blanks may stand for empty points here: expected . for each of them")
+    return _say("blanks")
 
 
 def _is_tight(row: Row, first: Row) -> bool:
@@ -272,59 +259,32 @@ def _require_shape(rows: list[Row], plain: tuple[str, ...], square: bool) -> Non
     columns = len(plain[0])
     for row, letters in zip(rows, plain, strict=True):
         if len(letters) != columns:
-            raise row.start.fault(
-                tr(
-                    "the row has {number} points, expected {expected}, as in the first",
-                    number=len(letters),
-                    expected=columns,
-                )
-            )
+            raise row.start.fault(_say("uneven", number=len(letters), expected=columns))
     fewest = MIN_SIZE if square else 1
     first = rows[0].start
     if not fewest <= columns <= MAX_SIZE:
-        raise first.fault(
-            tr(
-                "the row has {number} points: expected {least} to {most}, one for each file",
-                number=columns,
-                least=fewest,
-                most=MAX_SIZE,
-            )
-        )
+        raise first.fault(_say("files", number=columns, least=fewest, most=MAX_SIZE))
     if square and columns != len(rows):
-        raise first.fault(
-            tr("the row has {number} points, expected {expected}, as many as rows", number=columns, expected=len(rows))
-        )
+        raise first.fault(_say("square", number=columns, expected=len(rows)))
 
 
 def _require_files(files: list[Word], columns: int) -> None:
     """Raise ValueError unless the letters above and below the board name all its files."""
     for line in files:
         if letters_of(line) not in (FILES[:columns], FILES_OF_GO[:columns]):
-            raise line.fault(
-                tr(
-                    "the letters do not name the files of {number} points: expected {first} to {last}",
-                    number=columns,
-                    first=FILES[0],
-                    last=FILES[columns - 1],
-                )
-            )
+            raise line.fault(_say("letters", number=columns, first=FILES[0], last=FILES[columns - 1]))
 
 
 def _links(lines: list[Word], words: list[Word], rows: list[Row]) -> tuple[Word, ...] | None:
     """The links, as they are written. Raises ValueError for what seems to be one among other words."""
     links = [name for line in lines for name in link_names(line)]
     if links and (rows[0].left or rows[0].right or rows[0].start).text == "1":
-        raise links[0].fault(tr("links count ranks from the south, but the numbers of the rows do not"))
+        raise links[0].fault(_say("north"))
     known = {name for link in links for name in (link.text.lower(), "-".join(link.text.lower().split("-")[::-1]))}
     for line in words:
         for found in re.finditer(_LINK, line.text.lower()) if re.fullmatch(_OTHER_LINKS, line.text) else ():
             if found[0] not in known:
-                raise Word(found[0], line.line, line.column + found.start()).fault(
-                    tr(
-                        "{text} seems to be a link: expected it in a line that begins with links:",
-                        text=repr(found[0]),
-                    )
-                )
+                raise Word(found[0], line.line, line.column + found.start()).fault(_say("stray", text=repr(found[0])))
     return tuple(links) if lines else None
 
 
@@ -339,8 +299,8 @@ def _turn(lines: list[str], alphabet: str | None) -> Color | None:
             if color is None and side.upper() in signs:
                 color = Color.of(side.upper() == signs[0])
             if color is None or (alphabet == "RB" and side in ("black", "white")):
-                raise word.fault(tr("{side} is not a side of this board", side=repr(found[1])))
+                raise word.fault(_say("side", side=repr(found[1])))
             if turn not in (None, color):
-                raise word.fault(tr("both sides are said to be to move"))
+                raise word.fault(_say("sides"))
             turn = color
     return turn

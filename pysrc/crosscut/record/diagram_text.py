@@ -8,6 +8,8 @@ from contextlib import suppress
 from crosscut.notation.written_board import MAX_CHARACTERS, WrittenBoard, read_board
 from crosscut.notation.written_lines import has_rows
 from crosscut.record.move_list import game_named
+from crosscut.record.text import links_by_name, quote
+from crosscut.said import shared
 
 _MOVE = r"[a-z][0-9]{1,2}"
 _NUMBER = r"(?:[0-9]+[.):]?\s*)?"
@@ -28,6 +30,9 @@ def fields_of_setup(text: str) -> dict[str, str]:
     if rows is not None:
         return {"s": "/".join(rows), "n": str(len(rows))}
     written = read_board(text)
+    for name in written.links or ():
+        if name.text.lower() not in links_by_name(len(written.rows)):
+            raise name.fault(shared("board", "link", text=quote(name.text)))
     return _fields(written) | ({"t": written.turn[0]} if written.turn else {})
 
 
@@ -46,7 +51,7 @@ _AS_IN_LINKS = str.maketrans("+-XVOHxvoh", "..RRBBRRBB")
 def _fields(written: WrittenBoard) -> dict[str, str]:
     fields = {"s": "/".join(written.rows), "n": str(len(written.rows))}
     if written.links is not None:
-        fields["l"] = ".".join(word.text for word in written.links)
+        fields["l"] = ".".join(word.text.lower() for word in written.links)
     return fields
 
 

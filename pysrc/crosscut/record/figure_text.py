@@ -24,6 +24,7 @@ Rotation: TypeAlias = Literal[0, 90, 180, 270]
 
 T = TypeVar("T")
 
+_SWITCHES = {"on": True, "off": False}
 _LEGAL: dict[str, LegalShown] = {legal: legal for legal in get_args(LegalShown)}
 _ROTATIONS: dict[str, Rotation] = {str(rotation): rotation for rotation in get_args(Rotation)}
 
@@ -93,9 +94,8 @@ def write_display(display: Display) -> Iterator[tuple[str, str]]:
         yield "rotate", str(display.rotation)
 
 
-def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> Display:
-    """How the figure is drawn; ``problems`` gets a sentence for each choice that cannot be read."""
-
+def read_display(fields: Mapping[str, str], size: int, problems: list[str], base: Display = Display()) -> Display:
+    """How the figure is drawn, else as in ``base``. ``problems`` gets a sentence for every choice that is left out."""
     keys = ("coords", "numbers", "outlines", "legal")
     coordinates, numbers, outlines, legal = (read_value(fields, key, problems) for key in keys)
     crop = _read_crop(fields["crop"], size) if "crop" in fields else None
@@ -103,12 +103,12 @@ def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> D
         problems.append(sentence("choice", key="crop", text=quote(fields["crop"]), expected=sentence("corners")))
     rotation = read_value(fields, "rotate", problems)
     return Display(
-        coordinates != "off",
-        numbers == "on",
-        _LEGAL.get(legal, "none"),
-        crop,
-        _ROTATIONS.get(rotation, 0),
-        outlines != "off",
+        _SWITCHES.get(coordinates, base.coordinates),
+        _SWITCHES.get(numbers, base.numbers),
+        _LEGAL.get(legal, base.legal),
+        crop or base.crop,
+        _ROTATIONS.get(rotation, base.rotation),
+        _SWITCHES.get(outlines, base.outlines),
     )
 
 
@@ -126,7 +126,6 @@ MAX_TASK_TEXT = LIMITS["MAX_TASK_TEXT"]
 _TEXTS = ("notes", "remarks", "hints")
 
 _SOLUTION = re.compile(PATTERNS["solution"])
-_BETWEEN = re.compile(r"[ \t\r\n.]+")
 
 
 @checked
@@ -225,21 +224,8 @@ class _SolutionReader(MovesReader):
 
 def read_task(fields: Mapping[str, str], problems: list[str]) -> Task | None:
     """The task of decoded fields, if there is one; ``problems`` gets a sentence for what cannot be read."""
-    if "task" not in fields:
-        return None
     kind = read_value(fields, "task", problems)
-    if not kind:
-        return None
-    solution = _BETWEEN.sub(".", fields.get("solution", "").strip(" \t\r\n"))
-    if len(solution) > MAX_TASK_TEXT or not _SOLUTION.fullmatch(solution):
-        problems.append(sentence("solution", text=quote(solution)))
-        solution = ""
-    texts = {name: fields.get(name, "") for name in _TEXTS}
-    for name, text in texts.items():
-        if len(text) > MAX_TASK_TEXT:
-            problems.append(sentence("notes", key=name))
-            texts[name] = ""
-    return Task(kind, solution, **texts)
+    return Task(kind, **{name: read_value(fields, name, problems) for name in ("solution", *_TEXTS)}) if kind else None
 
 
 def write_task(task: Task) -> dict[str, str]:

@@ -110,7 +110,7 @@ def _without_additions(value: str, key: str) -> str:
     least = max(len(value) - _LONGEST_ADDITION, 0)
     end = next((end for end in range(len(value), least, -1) if value[end - 1].isalnum()), least)
     # Rows with numbers have no full stops.
-    own = "" if key in ("s", "p") and re.search("[0-9]", value) else FIELDS[key].ends
+    own = "" if FIELDS[key].kind == "rows" and re.search("[0-9]", value) else FIELDS[key].ends
     while end < len(value) and value[end] in own:
         end += 1
     return value[:end]
@@ -125,8 +125,8 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     problems = [] if problems is None else problems
     if "z" in fields:
         problems.append(sentence("z"))
-    if (fields.get("v") or VERSION) not in (VERSION, VERSION_OF_OWN_GAMES):
-        problems.append(sentence("v", text=quote(fields["v"])))
+    if fields.get("v"):
+        read_value(fields, "v", problems)
     game = _read_game(fields, problems, source)
     size = _read_size(fields, game, problems)
     record = Record(game, size)
@@ -147,7 +147,7 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     named = fields.get("g", "")
     # Of rules that cannot be read the problems say why.
     names_game = named == game.id or named.startswith(OWN_PREFIX)
-    return Reading(record, display, _read_hint(fields, record), problems, task, names_game)
+    return Reading(record, display, _read_hint(fields, record), problems, task, names_game, named)
 
 
 @checked
@@ -276,14 +276,11 @@ def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
 
 
 def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup | None:
-    turn = fields.get("t", "r")
-    color = Color.BLUE if turn.lower() in ("b", "blue") else Color.RED
     is_there = "s" in fields
     rows, problem = read_rows(fields["s"], size, "set-up") if is_there else (empty_rows(size), None)
     if problem:
         problems.append(problem)
-    if turn.lower() not in FIELDS["t"].words:
-        problems.append(sentence("t", text=quote(turn)))
+    color = Color.BLUE if read_value(fields, "t", problems).startswith("b") else Color.RED
     # Without a set-up there are no stones to link: no link fits, as on a board of one point.
     links, problem = read_links(fields.get("l", ""), size if is_there else 1, "links of the set-up")
     if problem:

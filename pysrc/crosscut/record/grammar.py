@@ -1,6 +1,7 @@
 """What this reader and the page's reader of links share: ``grammar.json``, from which the build makes a script.
 
-A new field is added to that file, and to each of the two readers. :mod:`crosscut.link` documents the fields.
+A new field is added to that file, and to what each of the two readers makes of it. What a field of a known kind may
+hold, and what is said of anything else, stands there alone. :mod:`crosscut.link` documents the fields.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import json
 import pkgutil
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from crosscut.said import Said, tr
 
@@ -26,18 +27,24 @@ class Field(NamedTuple):
     """A field of a link.
 
     Attributes:
-        kind: Which reader reads it. Choices, patterns and names have one for all of them.
+        kind: What reads its text, or both fields with rows. What a field without a kind says depends on others.
         words: The words that its value may be, or that it has among others.
         pattern: A regular expression for its value.
         limit: The name of the limit for its characters.
         ends: What may stand behind its last letter or digit and belong to it.
+        position: The attribute of a figure that says the same of a position.
+        display: The attribute that says it of how the position is shown.
+        task: The attribute that says it of what readers are asked.
     """
 
-    kind: str
+    kind: str = ""
     words: Sequence[str] = ()
     pattern: str = ""
     limit: str = ""
     ends: str = ""
+    position: str = ""
+    display: str = ""
+    task: str = ""
 
     @property
     def is_text(self) -> bool:
@@ -47,6 +54,12 @@ class Field(NamedTuple):
 
 FIELDS = {key: Field(**field) for key, field in _GRAMMAR["fields"].items()}
 """The fields by their keys, in the order in which they are written."""
+
+
+def attributes(part: Literal["position", "display", "task"]) -> dict[str, str]:
+    """The attributes of a figure that say a part of it, with the keys of the fields that say the same."""
+    return {name: key for key, field in FIELDS.items() if (name := getattr(field, part))}
+
 
 PATTERNS: dict[str, str] = _GRAMMAR["patterns"]
 """Regular expressions, for Python and for JavaScript."""
@@ -61,7 +74,10 @@ name of that place.
 LIMITS: dict[str, int] = _GRAMMAR["limits"]
 
 SENTENCES: dict[str, str] = _GRAMMAR["sentences"]
-"""What readers say about what they cannot read. Names in braces stand for values; capital ones for limits."""
+"""What readers say about what they cannot read, by the key of the field, or by its kind if it has none of its own.
+
+Names in braces stand for values; capital ones for limits.
+"""
 
 
 _PLACE = re.compile(r"\{(\w+)\}")

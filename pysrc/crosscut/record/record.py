@@ -65,6 +65,7 @@ class Reading:
         problems: A sentence for everything that could not be read.
         task: What the figure asks of its reader.
         names_game: Whether a game was named that is known here; if not, another one is shown.
+        named: The id of the game that was named, even if there is none; empty if none was.
     """
 
     record: Record
@@ -73,6 +74,7 @@ class Reading:
     problems: list[str] = field(default_factory=list)
     task: Task | None = None
     names_game: bool = True
+    named: str = ""
 
 
 _INSTEAD = re.compile(r"; [^;.]+ is used instead\.")

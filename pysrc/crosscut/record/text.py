@@ -15,7 +15,7 @@ from functools import cache
 from crosscut.arguments import unchangeable
 from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
-from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, SENTENCES, sentence
+from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, SENTENCES, Field, sentence
 from crosscut.said import listed, tr
 
 MAX_LENGTH = LIMITS["MAX_LENGTH"]
@@ -195,21 +195,40 @@ def _decompress(value: str) -> str | None:
     return text if is_whole and len(text.encode()) <= MAX_LENGTH else None
 
 
+_BETWEEN_MOVES = re.compile(r"[ \t\r\n.]+")
+
+
+def _all_or_nothing(text: str, fits: object) -> tuple[str, bool]:
+    return (text, False) if fits else ("", True)
+
+
+def _read_solution(text: str, field: Field) -> tuple[str, bool]:
+    text = _BETWEEN_MOVES.sub(".", text.strip(" \t\r\n"))
+    return _all_or_nothing(text, len(text) <= LIMITS[field.limit] and re.fullmatch(PATTERNS["solution"], text))
+
+
+_READERS: Mapping[str, Callable[[str, Field], tuple[str, bool]]] = {
+    "choice": lambda text, field: _all_or_nothing(text, text in field.words),
+    "side": lambda text, field: _all_or_nothing(text.lower(), text.lower() in field.words),
+    "pattern": lambda text, field: _all_or_nothing(text, re.fullmatch(field.pattern, text, re.ASCII)),
+    "name": lambda text, field: clean_name(text, LIMITS[field.limit]),
+    "text": lambda text, field: _all_or_nothing(text, len(text) <= LIMITS[field.limit]),
+    "solution": _read_solution,
+}
+"""By kinds of fields: what can be read of a value, and whether something is left out."""
+
+
 def read_value(fields: Mapping[str, str], key: str, problems: list[str]) -> str:
-    """The value of a choice, a pattern or a name; empty if it is not there or cannot be read, with a sentence."""
-    text, field = fields.get(key, ""), FIELDS[key]
-    if field.kind == "name":
-        text, is_cut = clean_name(text, LIMITS[field.limit])
-        if is_cut:
-            problems.append(sentence(key))
-        return text
-    if text in field.words or (field.pattern and re.fullmatch(field.pattern, text, re.ASCII)) or key not in fields:
-        return text
-    if key in SENTENCES:
-        problems.append(sentence(key, text=quote(text)))
-    else:
-        problems.append(sentence("choice", key=key, text=quote(text), expected=listed(field.words, "or")))
-    return ""
+    """What can be read of a field with a kind; empty without the field. A sentence says what cannot be read."""
+    if key not in fields:
+        return ""
+    text, field = fields[key], FIELDS[key]
+    value, is_cut = _READERS[field.kind](text, field)
+    if is_cut:
+        expected = listed(field.words, "or") if field.words else ""
+        name = key if key in SENTENCES else field.kind
+        problems.append(sentence(name, key=key, text=quote(text), expected=expected))
+    return value
 
 
 _STEP = re.compile(r"[RrBb.]|[0-9]{1,2}")

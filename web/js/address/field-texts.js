@@ -9,16 +9,21 @@ import { sentence } from "./sentence.js";
 import grammar from "../notation/grammar.js";
 import { emptyRows, isOnBoard, normalLink, parsePoint, pointName } from "../notation/points.js";
 import { boundedLine, quote } from "../notation/quote.js";
+import { charactersOf } from "../record/limits.js";
+import { USUAL_DISPLAY } from "../record/record.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
  * @import { ByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js"
+ * @typedef {"position" | "display" | "task"} Part of a figure
+ * @typedef {{kind?: string, words?: string[], pattern?: string, limit?: string, ends?: string} & Partial<Record<Part, string>>} Field
  */
 
 const { limits, patterns, sentences } = grammar;
 
 const STEP = /[rb.]|[0-9]{1,2}/iy;
 const BETWEEN = /[. \t\r\n]+/;
+const SOLUTION = new RegExp(`^${patterns.solution}$`);
 
 /**
  * @param {string[]} rows
@@ -83,9 +88,6 @@ export function readLinks(text, size) {
   return { links: [...links], problem: null };
 }
 
-/** The fields of an address that say how a position is shown. */
-export const DISPLAY_FIELDS = ["coords", "numbers", "outlines", "legal", "crop", "rotate"];
-
 /**
  * @param {Display} display
  * @returns {[string, string][]} the fields of the choices that are not the default
@@ -102,53 +104,76 @@ export function writeDisplay({ coordinates, numbers, outlines, legal, crop, rota
   return fields;
 }
 
-/** @type {Record<string, {kind: string, words?: string[], pattern?: string, limit?: string, ends?: string}>} */
-const FIELDS = grammar.fields;
+/** @type {Record<string, Field>} */
+export const FIELDS = grammar.fields;
+
+/**
+ * @param {Part} part
+ * @returns {[string, string][]} the fields that say this part of a figure, and the attributes that say the same
+ */
+export const attributesOf = (part) =>
+  Object.entries(FIELDS).flatMap(([key, { [part]: name }]) => (name ? [[key, name]] : []));
+
+const allOrNothing = (/** @type {string} */ text, /** @type {boolean} */ fits) =>
+  fits ? { text, isCut: false } : { text: "", isCut: true };
+
+/**
+ * @type {Record<string, (said: string, field: Required<Field>, most: number) => {text: string, isCut: boolean}>} by kinds of
+ *   fields: what can be read of a value, and whether something is left out
+ */
+const READERS = {
+  choice: (said, { words }) => allOrNothing(said, words.includes(said)),
+  side: (said, { words }) => allOrNothing(said.toLowerCase(), words.includes(said.toLowerCase())),
+  pattern: (said, { pattern }) => allOrNothing(said, new RegExp(`^${pattern}$`).test(said)),
+  name: (said, _, most) => boundedLine(said, most),
+  text: (said, _, most) => allOrNothing(said, charactersOf(said) <= most),
+  solution: (said, _, most) => {
+    const text = said.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "").replace(/[ \t\r\n.]+/g, ".");
+    return allOrNothing(text, text.length <= most && SOLUTION.test(text));
+  },
+};
 
 /**
  * @param {Map<string, string>} fields
- * @param {string} key of a choice, a pattern or a name
- * @param {string[]} problems
- * @returns {string} its value; empty if it is not there or cannot be read
+ * @param {string} key of a field with a kind
+ * @param {string[]} problems get a sentence about what cannot be read
+ * @returns {string} what can be read of it; empty without the field
  */
 export function readValue(fields, key, problems) {
-  const { kind, words = [], pattern, limit } = FIELDS[key];
   const said = fields.get(key);
-  if (kind === "name") {
-    const { text, isCut } = boundedLine(said ?? "", limits[/** @type {keyof typeof limits} */ (limit)]);
-    if (isCut) problems.push(sentence(/** @type {"red"} */ (key)));
-    return text;
-  }
-  if (said === undefined || words.includes(said) || (pattern && new RegExp(`^${pattern}$`).test(said)))
-    return said ?? "";
-  if (key in sentences) problems.push(sentence(/** @type {"by"} */ (key), { text: quote(said) }));
-  else problems.push(leftOut(key, said, trList(words, "or")));
-  return "";
+  if (said === undefined) return "";
+  const field = /** @type {Required<Field>} */ (FIELDS[key]);
+  const { kind, words = [], limit } = field;
+  const { text, isCut } = READERS[kind](said, field, limits[/** @type {keyof typeof limits} */ (limit)]);
+  const name = /** @type {"choice"} */ (key in sentences ? key : kind);
+  if (isCut) problems.push(sentence(name, { key, text: quote(said), expected: trList(words, "or") }));
+  return text;
 }
-
-/** @type {(key: string, said: string, expected: string) => string} */
-const leftOut = (key, said, expected) => sentence("choice", { key, text: quote(said), expected });
 
 /**
  * @param {Map<string, string>} fields
  * @param {number} size
  * @param {string[]} problems
+ * @param {Readonly<Display>} [base] what stays where the fields say nothing
  * @returns {Display}
  */
-export function readDisplay(fields, size, problems) {
+export function readDisplay(fields, size, problems, base = USUAL_DISPLAY) {
   const [coords, numbers, outlines, legal] = ["coords", "numbers", "outlines", "legal"].map((key) =>
     readValue(fields, key, problems),
   );
   const crop = readCrop(fields.get("crop"), size);
-  if (!crop && fields.has("crop")) problems.push(leftOut("crop", fields.get("crop") ?? "", sentence("corners")));
+  if (!crop && fields.has("crop")) {
+    const expected = sentence("corners");
+    problems.push(sentence("choice", { key: "crop", text: quote(fields.get("crop") ?? ""), expected }));
+  }
   const rotate = readValue(fields, "rotate", problems);
   return {
-    coordinates: coords !== "off",
-    numbers: numbers === "on",
-    outlines: outlines !== "off",
-    legal: /** @type {LegalShown} */ (legal || "none"),
-    crop,
-    rotation: /** @type {Rotation} */ (Number(rotate)),
+    coordinates: coords ? coords === "on" : base.coordinates,
+    numbers: numbers ? numbers === "on" : base.numbers,
+    outlines: outlines ? outlines === "on" : base.outlines,
+    legal: /** @type {LegalShown} */ (legal || base.legal),
+    crop: crop ?? base.crop,
+    rotation: rotate ? /** @type {Rotation} */ (Number(rotate)) : base.rotation,
   };
 }
 
@@ -167,7 +192,6 @@ function readCrop(text = "", size) {
   };
 }
 
-const SOLUTION = new RegExp(`^${patterns.solution}$`);
 const QUESTION = /^0:((?:[^;]|;;)*)/;
 
 /**
@@ -178,18 +202,10 @@ const QUESTION = /^0:((?:[^;]|;;)*)/;
 export function readTask(fields, problems) {
   const kind = readValue(fields, "task", problems);
   if (!kind) return null;
-  let solution = (fields.get("solution") ?? "").replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "").replace(/[ \t\r\n.]+/g, ".");
-  if (solution.length > limits.MAX_TASK_TEXT || !SOLUTION.test(solution)) {
-    problems.push(sentence("solution", { text: quote(solution) }));
-    solution = "";
-  }
-  const said = (/** @type {string} */ key) => {
-    const text = fields.get(key) ?? "";
-    if ([...text].length <= limits.MAX_TASK_TEXT) return text;
-    problems.push(sentence("notes", { key }));
-    return "";
-  };
-  return { kind, solution, notes: said("notes"), remarks: said("remarks"), hints: said("hints") };
+  const [solution, notes, remarks, hints] = ["solution", "notes", "remarks", "hints"].map((key) =>
+    readValue(fields, key, problems),
+  );
+  return { kind, solution, notes, remarks, hints };
 }
 
 /**

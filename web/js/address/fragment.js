@@ -5,6 +5,7 @@
 
 import { compress, escapeId, escapeText, expand, unescapeText } from "./encoding.js";
 import {
+  FIELDS,
   readByLink,
   readDisplay,
   readLinks,
@@ -27,7 +28,7 @@ import { gameOf, OWN } from "../record/own-game.js";
 import { pause } from "../site/events.js";
 
 /**
- * @import { Game } from "../engine/wire.js"
+ * @import { Color, Game } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { Display, MoveNode, Reading, Setup } from "../record/record.js"
  * @typedef {[string, string | number]} Field a key and its value
@@ -36,8 +37,6 @@ import { pause } from "../site/events.js";
  */
 
 const { version: VERSION, versionOfOwnGames: VERSION_OF_OWN_GAMES, limits } = grammar;
-/** @type {Record<string, {kind: string, ends?: string}>} */
-const FIELDS = grammar.fields;
 const KEYS = Object.keys(FIELDS);
 
 /** A fragment longer than this is shared in its compact form. */
@@ -95,12 +94,13 @@ export async function compactFragment(record, hint, display = USUAL_DISPLAY, lef
 }
 
 /**
- * @param {string} text a fragment, or an address with one
- * @param {string} field that is none of the record, such as `task=play`
- * @returns {string} with this field before the version, which stays last
+ * @param {string} text a fragment that the page has written, or an address with one
+ * @param {string} key of a field that is none of the record, such as `level`
+ * @param {string | number} value escaped
+ * @returns {string} with this field, in place of the one that it had or before the version, which stays last
  */
-export function withField(text, field) {
-  return text.replace(/(?=&v=)/, () => `&${field}`);
+export function withField(text, key, value) {
+  return text.replace(new RegExp(`&${key}=[^&]*|(?=&v=)`), () => `&${key}=${value}`);
 }
 
 /**
@@ -209,7 +209,7 @@ function splitFields(text, isAddress, problems) {
     const cut = part.indexOf("=");
     const key = asTyped(unescapeText(part.slice(0, cut)).text);
     if (!KEYS.includes(key) || fields.has(key)) continue;
-    const isText = ["name", "text"].includes(FIELDS[key].kind);
+    const isText = ["name", "text"].includes(FIELDS[key].kind ?? "");
     const trimmed = (/** @type {string} */ said) => (index === parts.length - 1 ? withoutAdditions(said, key) : said);
     const said = part.slice(cut + 1).replaceAll("+", " ");
     const value = unescapeText(isText && isAddress ? trimmed(said) : said);
@@ -226,8 +226,8 @@ function splitFields(text, isAddress, problems) {
  */
 function withoutAdditions(value, key) {
   // Rows with numbers have no full stops.
-  const hasNumbers = /^[sp]$/.test(key) && /\d/.test(value);
-  const own = hasNumbers ? "" : (FIELDS[key].ends ?? "");
+  const { kind, ends = "" } = FIELDS[key];
+  const own = kind === "rows" && /\d/.test(value) ? "" : ends;
   const end = new RegExp(`(^|[\\p{L}\\p{N}][${own}]*)[^\\p{L}\\p{N}]*$`, "u");
   return value.slice(0, -LONGEST_ADDITION) + value.slice(-LONGEST_ADDITION).replace(end, "$1");
 }
@@ -244,8 +244,7 @@ function withoutAdditions(value, key) {
  */
 export function readFields(fields, games, problems = []) {
   if (fields.has("z")) problems.push(sentence("z"));
-  const version = fields.get("v") || VERSION;
-  if (![VERSION, VERSION_OF_OWN_GAMES].includes(version)) problems.push(sentence("v", { text: quote(version) }));
+  if (fields.get("v")) readValue(fields, "v", problems);
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);
   const setup = readSetup(fields, size, problems);
@@ -264,7 +263,7 @@ export function readFields(fields, games, problems = []) {
   record.goTo(readAt(fields.get("at"), root, problems));
   const hint = readHint(fields, size) ?? foretell(record, game);
   const [level, beat] = ["level", "beat"].map((key) => Number(readValue(fields, key, problems)));
-  return { record, display, hint, hasHint: fields.has("p"), problems, task, level, beat };
+  return { record, display, hint, hasHint: fields.has("p"), problems, task, level, beat, named: fields.get("g") };
 }
 
 /**
@@ -304,11 +303,9 @@ function readSize(fields, game, problems) {
  */
 function readSetup(fields, size, problems) {
   const text = fields.get("s");
-  const turnText = fields.get("t") ?? "r";
-  const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
   const { rows, problem } = text === undefined ? { rows: emptyRows(size) } : readRows(text, size);
   if (problem) problems.push(problem);
-  if (!grammar.fields.t.words.includes(turnText.toLowerCase())) problems.push(sentence("t", { text: quote(turnText) }));
+  const turn = readValue(fields, "t", problems).startsWith("b") ? "blue" : "red";
   const linksText = fields.get("l");
   // Without a set-up there are no stones to link, so no link fits, as on a board of one point.
   const links = readLinks(linksText ?? "", text === undefined ? 1 : size);
@@ -324,10 +321,11 @@ function readSetup(fields, size, problems) {
  */
 function readResignation(text, record, problems) {
   if (text === undefined) return;
-  const [, color, path] = /^(red|blue)(?:\.(.*))?$/s.exec(text) ?? [];
-  const place = path === undefined ? null : readPath(path);
-  const node = path === undefined ? record.root.end : place && nodeAt(record.root, place);
-  if (color && node && !node.children.length) record.resignation = { color: color === "red" ? "red" : "blue", node };
+  const [color, ...path] = text.split(".");
+  const place = readPath(path.join("."));
+  const node = path.length ? place && nodeAt(record.root, place) : record.root.end;
+  if (grammar.fields.resigned.words.includes(color) && node && !node.children.length)
+    record.resignation = { color: /** @type {Color} */ (color), node };
   else problems.push(sentence("resigned", { text: quote(text) }));
 }
 

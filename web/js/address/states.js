@@ -1,13 +1,13 @@
 /** Two states of one saved game: which part of them is the game, and how to merge both so that nothing is lost. */
 
 import { compareGames, takeIn } from "../record/two-records.js";
-import { DISPLAY_FIELDS } from "./field-texts.js";
+import { attributesOf } from "./field-texts.js";
 import { readFragment, writeFragment } from "./fragment.js";
 
 /** @import { KnownGame } from "./fragment.js" */
 
 /** The fields that a change of view changes. */
-const VIEW_FIELDS = new Set(["p", "pl", "at", ...DISPLAY_FIELDS]);
+const VIEW_FIELDS = new Set(["p", "pl", "at", ...attributesOf("display").map(([key]) => key)]);
 
 /** The fields of the annotations. */
 const SAID_FIELDS = new Set(["comments", "marks", "arrows"]);

@@ -4,19 +4,23 @@
  */
 
 import { expand, MAX_LENGTH } from "../address/encoding.js";
-import { readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
+import { attributesOf, readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
-import { tr, trList } from "../language/tr.js";
+import { sentence } from "../address/sentence.js";
+import { tr, translated, trList } from "../language/tr.js";
 import { isPointName, letterAt, pointOf } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
 import { splitHeading } from "./content.js";
+import sentences from "./figure-sentences.js";
 import { gameOf } from "../record/own-game.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
+ * @import { Values } from "../language/tr.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { Display, Reading } from "../record/record.js"
+ * @import { Part } from "../address/field-texts.js"
+ * @import { Reading } from "../record/record.js"
  * @typedef {(name: string) => string | null} Attributes the value of an attribute, null if it is missing
  * @typedef {object} WrittenSetup what a text diagram says, as fields of a link; null where it says nothing
  * @property {string | null} rows
@@ -40,31 +44,30 @@ import { gameOf } from "../record/own-game.js";
 /** Attributes that say which position is shown. If all are missing, the element's text does. */
 const POSITION_SOURCES = ["link", "setup", "moves"];
 
-/** @type {[string, string, keyof Display][]} attributes, the fields of a link that they stand for, and the choices they set */
-const DISPLAY = [
-  ["show-legal", "legal", "legal"],
-  ["coordinates", "coords", "coordinates"],
-  ["numbers", "numbers", "numbers"],
-  ["outlines", "outlines", "outlines"],
-  ["crop", "crop", "crop"],
-  ["rotate", "rotate", "rotation"],
-];
+/**
+ * @param {keyof typeof sentences} name
+ * @param {Values} [values]
+ */
+const say = (name, values) => translated(sentences[name], values);
+
+const attributesIn = (/** @type {Part} */ part) => attributesOf(part).map(([, name]) => name);
 
 /** Attributes that change how a position is shown, but not the position. */
-export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...DISPLAY.map(([name]) => name)];
+export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...attributesIn("display")];
 
-/** Attributes that say what the reader is asked. The fields of a link have the same names. */
-const TASK_FIELDS = ["task", "solution", "notes", "remarks", "hints"];
+/** Attributes that say what the reader is asked. */
+export const TASK_ATTRIBUTES = attributesIn("task");
+
+/** How a fragment alone begins. It may have a `#` of its own, as in a name. */
+const FIRST_FIELD = /^[^#?/:.]*=/;
 
 /** Attributes that gather boards in a lesson. */
 export const LESSON_ATTRIBUTES = ["lesson", "last"];
 
 /** Attributes that say a position where no link does. */
-export const POSITION_ATTRIBUTES = [
-  ...["setup", "moves", "game", "called", "inventor", "size", "links", "turn", "at", "comments", "marks"],
-];
+export const POSITION_ATTRIBUTES = ["setup", ...attributesIn("position")];
 
-export const ATTRIBUTES = [...["link", "static"], ...POSITION_ATTRIBUTES, ...TASK_FIELDS, ...PRESENTATION_ATTRIBUTES];
+export const ATTRIBUTES = ["link", "static", ...POSITION_ATTRIBUTES, ...TASK_ATTRIBUTES, ...PRESENTATION_ATTRIBUTES];
 
 /** What the text of an element may begin with. The last two are for a program that checks pages. */
 const HEADINGS = new Set([...ATTRIBUTES, ...LESSON_ATTRIBUTES, "claim", "path"]);
@@ -86,16 +89,14 @@ export function describe(attribute, text, link = null) {
     link: address,
     broken: address === null ? (problemOfHeading(heading) ?? problemOfSetup(said, setup)) : null,
     position: positionFields(said, setup),
-    display: present(DISPLAY.map(([name, field]) => [field, said(name)])),
-    task: present(TASK_FIELDS.map((name) => [name, said(name)])),
+    display: fieldsSaid("display", said),
+    task: fieldsSaid("task", said),
     caption: said("caption") ?? "",
     isStatic: said("static") !== null,
     scheme,
     path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(/[\s.]+/),
     problems: [
-      ...(theme === scheme
-        ? []
-        : [tr("The attribute theme should be light or dark; the board follows the page instead.")]),
+      ...(theme === scheme ? [] : [say("theme")]),
       // An empty link shows nothing.
       ...(address?.trim() === "" && setup.problem ? [setup.problem] : []),
     ],
@@ -125,29 +126,26 @@ export async function readerOf(description, games) {
     const { size } = reading.record;
     if (isOneSides(path, reading)) reading.hint.path = path;
     if (task.has("task")) reading.task = readTask(task, reading.problems);
-    const choices = readDisplay(display, size, reading.problems);
-    for (const [, field, choice] of DISPLAY)
-      if (display.has(field)) Object.assign(reading.display, { [choice]: choices[choice] });
+    reading.display = readDisplay(display, size, reading.problems, reading.display);
     return reading;
   };
-  const fields = new URLSearchParams(fragment ?? "");
-  const game = (fragment ? fields.get("g") : position.get("g")) ?? "";
-  const ids = games.map(({ id }) => id);
-  const isLost = !game && fields.has("z");
-  const broken = isLost ? tr("Its compressed link could not be read.") : unknownGame(game, ids);
-  return { broken: gameOf(games, game) ? null : broken, read };
+  return { broken: unknownGame(read(), games), read };
 }
 
 /**
- * @param {string} game empty if none is named
- * @param {readonly string[]} ids of those that there are
- * @returns {string}
+ * @param {Reading} reading
+ * @param {readonly Game[]} games
+ * @returns {string | null} why it names no game that there is; null if it does
  */
-function unknownGame(game, ids) {
-  const games = trList(ids, "");
-  return game
-    ? tr("There is no game {game} here. The games are {games}.", { game: quote(game), games })
-    : tr("It names no game. The games are {games}.", { games });
+function unknownGame({ named = "", problems }, games) {
+  if (gameOf(games, named)) return null;
+  const lost = sentence("z");
+  if (!named && problems.includes(lost)) return lost;
+  const ids = trList(
+    games.map(({ id }) => id),
+    "",
+  );
+  return named ? say("game", { game: quote(named), games: ids }) : say("unnamed", { games: ids });
 }
 
 /**
@@ -166,7 +164,7 @@ function isOneSides(path, { record: { size }, hint: { rows } }) {
  */
 function fragmentOf(link) {
   const text = link.trim();
-  return text.slice(text.indexOf("#") + 1);
+  return FIRST_FIELD.test(text) ? text : text.slice(text.indexOf("#") + 1);
 }
 
 /**
@@ -175,19 +173,14 @@ function fragmentOf(link) {
  * @returns {Map<string, string>}
  */
 function positionFields(attribute, setup) {
-  return present([
-    ["g", attribute("game")],
-    ["called", attribute("called")],
-    ["inventor", attribute("inventor")],
-    ["n", attribute("size") ?? setup.size],
-    ["s", setup.rows],
-    ["l", separated(attribute("links")) ?? setup.links],
-    ["t", attribute("turn") ?? setup.turn],
-    ["m", separated(attribute("moves"))],
-    ["at", attribute("at")],
-    ["comments", attribute("comments")],
-    ["marks", attribute("marks")],
-  ]);
+  const { rows, problem, ...drawn } = setup;
+  /** @type {Record<string, string | null>} */
+  const others = drawn;
+  const fields = fieldsSaid("position", (name) => {
+    const said = attribute(name);
+    return (name === "links" || name === "moves" ? separated(said) : said) ?? others[name] ?? null;
+  });
+  return rows === null ? fields : fields.set("s", rows);
 }
 
 /**
@@ -196,7 +189,7 @@ function positionFields(attribute, setup) {
  */
 function problemOfHeading(heading) {
   const unknown = [...heading.keys()].find((name) => !HEADINGS.has(name));
-  return unknown ? tr("{word} is not an attribute of a board.", { word: quote(unknown) }) : null;
+  return unknown ? say("attribute", { word: quote(unknown) }) : null;
 }
 
 /**
@@ -208,11 +201,7 @@ function problemOfSetup(attribute, setup) {
   const size = attribute("size")?.trim();
   if (setup.problem) return setup.problem;
   if (!setup.rows) {
-    return attribute("moves") === null && attribute("size") === null
-      ? tr(
-          "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a fenced block.",
-        )
-      : null;
+    return attribute("moves") === null && attribute("size") === null ? say("empty") : null;
   }
   const rows = setup.size ?? "";
   return size && size !== setup.size
@@ -221,12 +210,13 @@ function problemOfSetup(attribute, setup) {
 }
 
 /**
- * @param {(string | null)[][]} fields
+ * @param {Part} part
+ * @param {Attributes} attribute
  * @returns {Map<string, string>} the fields that have a value
  */
-function present(fields) {
-  const found = fields.filter(([, value]) => value !== null);
-  return new Map(found.map(([key, value]) => [String(key), String(value).slice(0, MAX_LENGTH)]));
+function fieldsSaid(part, attribute) {
+  const found = attributesOf(part).map(([key, name]) => /** @type {const} */ ([key, attribute(name)]));
+  return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value.slice(0, MAX_LENGTH)]])));
 }
 
 /**

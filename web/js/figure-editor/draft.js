@@ -3,11 +3,11 @@
  * be undone.
  */
 
-import { questionOf, readTask, writeDisplay } from "../address/field-texts.js";
+import { attributesOf, questionOf, readTask, writeDisplay } from "../address/field-texts.js";
 import { readFields } from "../address/fragment.js";
 import { sentence } from "../address/sentence.js";
 import { placesOf, readAnnotations, readEntries, readMoves, readPath, writeMoves } from "../address/tree-text.js";
-import { describe } from "../embed/description.js";
+import { describe, PRESENTATION_ATTRIBUTES, TASK_ATTRIBUTES } from "../embed/description.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { isPointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
@@ -34,19 +34,8 @@ import { nodeAt, pathOf } from "../record/record.js";
 
 /** The fields of the position. */
 const POSITION = ["game", "called", "inventor", "size", "turn", "setup", "moves", "at"];
-/** The fields that stand for fields of a link. */
-const DISPLAY = {
-  legal: "show-legal",
-  crop: "crop",
-  coords: "coordinates",
-  numbers: "numbers",
-  outlines: "outlines",
-  rotate: "rotate",
-};
-/** The attributes that a board can change without showing its position anew. */
-export const LOOKS = [...Object.values(DISPLAY), "caption", "theme"];
-const ASKED = ["task", "question", "solution", "remarks", "hints", "notes"];
-export const FIELDS = [...POSITION, ...LOOKS, "static", ...ASKED, "claims"];
+const ASKED = ["question", ...TASK_ATTRIBUTES];
+export const FIELDS = [...POSITION, ...PRESENTATION_ATTRIBUTES, "static", ...ASKED, "claims"];
 
 /** The question at the beginning of the remarks. */
 const QUESTION = /^0:(?:[^;]|;;)*(?:;|$)/;
@@ -242,7 +231,7 @@ function positionFields({ game, called, inventor, size, setup, root, current }) 
  */
 function displayFields(display) {
   const shown = new Map(writeDisplay(display));
-  return Object.fromEntries(Object.entries(DISPLAY).map(([key, name]) => [name, shown.get(key) ?? ""]));
+  return Object.fromEntries(attributesOf("display").map(([key, name]) => [name, shown.get(key) ?? ""]));
 }
 
 /**

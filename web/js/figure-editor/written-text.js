@@ -1,7 +1,9 @@
 /** The figure as a text for the author's page. */
 
-import { readFragment } from "../address/fragment.js";
-import { writeTask } from "../address/field-texts.js";
+import { readFragment, withField } from "../address/fragment.js";
+import { attributesOf, writeTask } from "../address/field-texts.js";
+import { writeAnnotations, writeMoves } from "../address/tree-text.js";
+import { TASK_ATTRIBUTES } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
 import games from "../game/games.js";
 import { writeDiagram } from "../notation/diagram-text.js";
@@ -13,6 +15,7 @@ import { site } from "../site/site.js";
 
 import * as snippets from "../embed/snippet.js";
 import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
+import { pathOf } from "../record/record.js";
 
 /**
  * @typedef {object} AuthorsFigure
@@ -26,10 +29,8 @@ import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
 /** The most letters of a caption that go into the name of a file. */
 const LONGEST_NAME = 40;
 
-/** Attributes that a fenced block has in addition to those of its position. */
-const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "outlines", "rotate"];
-const TASK = ["solution", "notes", "remarks", "hints"];
-const OTHERS = ["task", ...TASK, "theme", "static", "claim"];
+/** Attributes that a fenced block has even where a link says the rest. */
+const OTHERS = [...TASK_ATTRIBUTES, "theme", "static", "claim"];
 
 /** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose from */
 const FORMS = {
@@ -69,9 +70,8 @@ export const isDiagram = (form) => form === "forum-code" || form === "forum-c";
  * @returns {string} the fragment that holds the task, too
  */
 export function fragmentWithTask({ link, task }) {
-  const asked = task ? writeTask(task).map(([key, value]) => `&${key}=${value}`) : [];
-  // A link without the version at its end seems to be cut off.
-  return link.slice(link.indexOf("#") + 1).replace(/&v=[^&]*$|$/, (end) => asked.join("") + end);
+  const fragment = link.slice(link.indexOf("#") + 1);
+  return (task ? writeTask(task) : []).reduce((text, [key, value]) => withField(text, key, value), fragment);
 }
 
 /**
@@ -114,7 +114,7 @@ function choicesOf(figure) {
     isStatic: attribute("static") !== "",
     claim: attribute("claim"),
     path: figure.path.join(" "),
-    unasked: figure.task ? [] : namedValues(TASK, attribute),
+    unasked: figure.task ? [] : namedValues(TASK_ATTRIBUTES, attribute),
   };
 }
 
@@ -160,15 +160,14 @@ function describedGame({ link, path }) {
  * for readers without scripts.
  * @param {string} link of the figure
  */
-const isShownByLink = (link) => /&(?:marks|arrows|comments)=/.test(link);
+const isShownByLink = (link) => writeAnnotations(readingOf(link).record.root).length > 0;
 
 /**
  * @param {AuthorsFigure} figure
  * @returns {[string, string][]} the attributes of a fenced block that shows it
  */
 function headingOf({ link, attribute, path }) {
-  const { setup, size, game, called, inventor } = readingOf(link).record;
-  const at = /&at=([^&]+)/.exec(link)?.[1] ?? "";
+  const { setup, size, game, called, inventor, root, current } = readingOf(link).record;
   /** @type {[string, string][]} */
   const position = isShownByLink(link)
     ? [["link", snippets.hashOf(link)]]
@@ -178,10 +177,13 @@ function headingOf({ link, attribute, path }) {
         ["inventor", inventor],
         ["size", setup ? "" : String(size)],
         ["turn", setup?.turn === "blue" ? "blue" : ""],
-        ["moves", movesOf(link)],
-        ["at", at],
+        ["moves", writeMoves(root).replaceAll(".", " ")],
+        ["at", current === root.end ? "" : pathOf(current).join(".")],
       ];
-  const said = namedValues(["caption", ...(isShownByLink(link) ? [] : DISPLAY), ...OTHERS], attribute);
+  const said = namedValues(
+    ["caption", ...(isShownByLink(link) ? [] : attributesOf("display").map(([, name]) => name)), ...OTHERS],
+    attribute,
+  );
   return [...position, ...said, /** @type {[string, string]} */ (["path", path.join(" ")])].filter(
     ([, value]) => value,
   );
@@ -207,12 +209,6 @@ function diagramOf(link) {
 
 /** @param {string} link */
 const shownDiagram = (link) => writeDiagram(readingOf(link).hint);
-
-/**
- * @param {string} link
- * @returns {string} its moves, separated by blanks
- */
-const movesOf = (link) => (new URLSearchParams(link.split("#")[1]).get("m") ?? "").replaceAll(".", " ");
 
 /** @param {string} link that the page has written */
 function readingOf(link) {

@@ -73,7 +73,7 @@ function card({ draft, reading, game }, look, showAgain) {
   const fresh = freshFragment(record);
   const play = {
     className: "plays",
-    href: `#${withField(fresh, "level=1")}`,
+    href: `#${withField(fresh, "level", 1)}`,
     ariaLabel: tr("Play {game}", { game: title }),
   };
   const change = {

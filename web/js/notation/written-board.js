@@ -3,7 +3,8 @@
  * pysrc/crosscut/notation/written_board.py, which reads the same texts in the same way.
  */
 
-import { asSentence, tr, trList } from "../language/tr.js";
+import { asSentence, tr, translated, trList } from "../language/tr.js";
+import sentences from "./board-sentences.js";
 import { MAX_SIZE, MIN_SIZE, normalLink } from "./points.js";
 import { quote } from "./quote.js";
 import {
@@ -21,6 +22,7 @@ import {
 
 /**
  * @import { Color } from "../engine/wire.js"
+ * @import { Values } from "../language/tr.js"
  * @import { Line, Row, Word } from "./written-lines.js"
  * @typedef {{rows: string[], links: string[] | null, turn: Color | null}} Diagram
  *   Rows north to south, of `.`, `R` and `B`; links null if no line is about links; turn null if the text does not say it.
@@ -58,14 +60,14 @@ export function readDiagram(text) {
 
 /**
  * @param {Word | undefined} place
- * @param {string} what is wrong there
+ * @param {keyof typeof sentences} what is wrong there
+ * @param {Values} [values] in that sentence
  * @returns {never}
  */
-function refuse(place, what) {
+function refuse(place, what, values) {
+  const reason = translated(sentences[what], values);
   throw new BoardError(
-    place
-      ? tr("line {line}, column {column}: {reason}", { line: place.line, column: place.column, reason: what })
-      : what,
+    place ? tr("line {line}, column {column}: {reason}", { line: place.line, column: place.column, reason }) : reason,
   );
 }
 
@@ -73,7 +75,7 @@ function refuse(place, what) {
  * @param {Word} word that is none
  * @returns {never}
  */
-const refuseSign = (word) => refuse(word, tr("{sign} is not one of . R B", { sign: `'${word.text.slice(0, 1)}'` }));
+const refuseSign = (word) => refuse(word, "sign", { sign: `'${word.text.slice(0, 1)}'` });
 
 /**
  * @param {string} text
@@ -81,10 +83,7 @@ const refuseSign = (word) => refuse(word, tr("{sign} is not one of . R B", { sig
  */
 function readBoard(text) {
   if (text.length > MAX_DIAGRAM) {
-    refuse(
-      undefined,
-      tr("the diagram has {number} characters: expected at most {most}", { number: text.length, most: MAX_DIAGRAM }),
-    );
+    refuse(undefined, "length", { number: text.length, most: MAX_DIAGRAM });
   }
   const lines = readLines(text);
   const bad = lines.find(({ kind }) => kind === "bad");
@@ -115,7 +114,7 @@ function blockOf(lines) {
   // Where there are words, a line of dashes may part them.
   const boards = withRows.filter((block) => block.some(({ row }) => row && !row.isBorder));
   const [board = [], second] = boards.length ? boards : withRows;
-  if (second) refuse(second.find(({ row }) => row)?.first, tr("another board begins here: expected one"));
+  if (second) refuse(second.find(({ row }) => row)?.first, "second");
   const isRow = (/** @type {Line} */ { row }) => Boolean(row);
   for (const { kind, first } of board.slice(board.findIndex(isRow), board.findLastIndex(isRow))) {
     if (kind !== "row" && kind !== "links") refuseSign(first);
@@ -144,22 +143,15 @@ function requireRows(rows) {
   const count = rows.length;
   if (count < MIN_SIZE || count > MAX_SIZE) {
     const values = { number: count, least: MIN_SIZE, most: MAX_SIZE };
-    refuse(
-      rows[count - 1]?.start,
-      tr("the diagram has {number} rows: expected {least} to {most}, one for each rank", values),
-    );
+    refuse(rows[count - 1]?.start, "ranks", values);
   }
   for (const ranks of [rows.map(({ left }) => left), rows.map(({ right }) => right)]) {
     if (!ranks.some(Boolean)) continue;
     for (const [at, rank] of ranks.entries()) {
       const expected = String(isFromNorth(rows) ? at + 1 : count - at);
-      if (!rank)
-        refuse(rows[at].start, tr("the row has no number where others have one: expected {expected}", { expected }));
+      if (!rank) refuse(rows[at].start, "unnumbered", { expected });
       if (rank.text !== expected) {
-        refuse(
-          rank,
-          tr("the row has the number {number}, expected {expected}", { number: rank.text.slice(0, 3), expected }),
-        );
+        refuse(rank, "number", { number: rank.text.slice(0, 3), expected });
       }
     }
   }
@@ -183,14 +175,11 @@ function alphabetOf(rows, hasAllCoordinates) {
   const alphabet = ALPHABETS.find((each) => each.includes(stones[0].text.toUpperCase())) ?? "";
   const other = stones.find(({ text }) => !alphabet.includes(text.toUpperCase()));
   if (other) {
-    refuse(
-      other,
-      tr("{sign} stands beside {other}: expected {signs}", {
-        sign: `'${other.text}'`,
-        other: `'${stones[0].text}'`,
-        signs: trList([...alphabet], "or"),
-      }),
-    );
+    refuse(other, "stones", {
+      sign: `'${other.text}'`,
+      other: `'${stones[0].text}'`,
+      signs: trList([...alphabet], "or"),
+    });
   }
   return alphabet;
 }
@@ -218,8 +207,7 @@ function placed(rows, files) {
   }
   for (const { points } of rows) {
     for (const point of points) {
-      if (!columns.includes(point.column))
-        refuse(point, tr("{sign} stands between two files", { sign: `'${point.text}'` }));
+      if (!columns.includes(point.column)) refuse(point, "between", { sign: `'${point.text}'` });
     }
   }
   return rows.map(({ points }) =>
@@ -235,8 +223,7 @@ const hasBlanks = ({ points }) =>
  * @param {Row} row
  * @returns {never}
  */
-const refuseBlanks = ({ start }) =>
-  refuse(start, tr("blanks may stand for empty points here: expected . for each of them"));
+const refuseBlanks = ({ start }) => refuse(start, "blanks");
 
 /**
  * @param {Row} row
@@ -297,30 +284,14 @@ function requireShape(rows, plain) {
   const uneven = plain.findIndex(({ length }) => length !== columns);
   if (uneven > 0) {
     const { length } = plain[uneven];
-    refuse(
-      rows[uneven].start,
-      tr("the row has {number} points, expected {expected}, as in the first", { number: length, expected: columns }),
-    );
+    refuse(rows[uneven].start, "uneven", { number: length, expected: columns });
   }
   const { start } = rows[0];
   if (columns < MIN_SIZE || columns > MAX_SIZE) {
-    refuse(
-      start,
-      tr("the row has {number} points: expected {least} to {most}, one for each file", {
-        number: columns,
-        least: MIN_SIZE,
-        most: MAX_SIZE,
-      }),
-    );
+    refuse(start, "files", { number: columns, least: MIN_SIZE, most: MAX_SIZE });
   }
   if (columns !== rows.length) {
-    refuse(
-      start,
-      tr("the row has {number} points, expected {expected}, as many as rows", {
-        number: columns,
-        expected: rows.length,
-      }),
-    );
+    refuse(start, "square", { number: columns, expected: rows.length });
   }
 }
 
@@ -333,7 +304,7 @@ function requireFiles(files, columns) {
   const wrong = files.find((line) => ![expected, FILES_OF_GO.slice(0, columns)].includes(lettersOf(line)));
   if (wrong) {
     const values = { number: columns, first: expected[0], last: expected[columns - 1] };
-    refuse(wrong, tr("the letters do not name the files of {number} points: expected {first} to {last}", values));
+    refuse(wrong, "letters", values);
   }
 }
 
@@ -346,10 +317,9 @@ function linksOf(lines, rows) {
   const about = lines.filter(({ kind }) => kind === "links").map(({ text }) => text);
   const links = new Set();
   for (const name of about.flatMap(linkNames)) {
-    if (isFromNorth(rows)) refuse(name, tr("links count ranks from the south, but the numbers of the rows do not"));
+    if (isFromNorth(rows)) refuse(name, "north");
     const link = normalLink(name.text.toLowerCase(), rows.length);
-    if (!link)
-      refuse(name, tr("{text} is not a link on this board: expected one such as d4-e5", { text: quote(name.text) }));
+    if (!link) refuse(name, "link", { text: quote(name.text) });
     links.add(link);
   }
   for (const { kind, text } of lines) {
@@ -358,10 +328,7 @@ function linksOf(lines, rows) {
       const link = normalLink(name, rows.length);
       if (link && links.has(link)) continue;
       const place = { ...text, column: text.column + index };
-      refuse(
-        place,
-        tr("{text} seems to be a link: expected it in a line that begins with links:", { text: `'${name}'` }),
-      );
+      refuse(place, "stray", { text: `'${name}'` });
     }
   }
   return about.length ? [...links] : null;
@@ -382,9 +349,9 @@ function turnOf(lines, alphabet) {
       const signs = alphabet ?? ALPHABETS.find((each) => each.includes(side)) ?? "";
       const color = COLORS[name.toLowerCase()] ?? (["red", "blue"][signs.indexOf(side)] || null);
       if (!color || (alphabet === "RB" && /^(?:black|white)$/i.test(name))) {
-        refuse(place, tr("{side} is not a side of this board", { side: `'${name}'` }));
+        refuse(place, "side", { side: `'${name}'` });
       }
-      if (turn && turn !== color) refuse(place, tr("both sides are said to be to move"));
+      if (turn && turn !== color) refuse(place, "sides");
       turn = /** @type {Color} */ (color);
     }
   }

@@ -202,7 +202,7 @@ export class ShareDialog {
   async #write() {
     const { sent: send, moves } = this.shared;
     const sent = send?.();
-    const asking = (/** @type {string} */ link) => (moves ? withField(link, `beat=${moves}`) : link);
+    const asking = (/** @type {string} */ link) => (moves ? withField(link, "beat", moves) : link);
     const address = asking(await this.address.shareableAddress(sent));
     const encoded = address.length > EASILY_READ ? asking(await this.address.compactAddress(sent)) : address;
     const hasCode = site.published !== "" && encoded.length <= MOST_IN_QR_CODE;

@@ -3,6 +3,7 @@
  * chain joins both.
  */
 
+import { readFragment, withField } from "../address/fragment.js";
 import { tr, trCount } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
 import { nextLevel, rungsOf } from "./ladder.js";
@@ -41,7 +42,7 @@ export function showLadder({ session: { record }, terms, help, begun }, place) {
  * @param {readonly Game[]} games
  */
 export function showLadders(cards, begin, last, games) {
-  const [, lastGame] = /(?:^|&)g=([a-z-]+)/.exec(last) ?? [];
+  const lastGame = readFragment(last, games)?.named;
   const { dataset } = begin;
   begin.href = dataset.first ??= begin.href;
   begin.ariaLabel = null;
@@ -69,7 +70,7 @@ export function showLadders(cards, begin, last, games) {
  * @param {string} name of the game
  */
 function lead(play, level, name) {
-  play.href = play.href.replace(/([#&]level=)\d/, `$1${level}`);
+  play.href = withField(play.href, "level", level);
   play.ariaLabel =
     level === 1 ? tr("Play {game}", { game: name }) : tr("Level {level}, you begin: {game}", { level, game: name });
   const begins = makeElement("span", {}, tr("after a level|, you begin"));

@@ -29,7 +29,7 @@ export async function tableOf({ id, game }, tables) {
  */
 export async function judgedLink(puzzle, tables) {
   const table = await tableOf(puzzle, tables);
-  return `#${table ? withField(puzzle.link, `solution=${table.tree()}`) : puzzle.link}`;
+  return `#${table ? withField(puzzle.link, "solution", table.tree()) : puzzle.link}`;
 }
 
 /**

@@ -343,6 +343,7 @@ function forward(node, steps) {
  * @property {Task | null} [task] without one, nothing is asked
  * @property {number} [level] of the computer, against which the link begins the game
  * @property {number} [beat] in how many moves the sender has won it; none of the two is 0 in a link
+ * @property {string} [named] the id of the game that the link names, even if there is none
  */
 
 /** @type {Readonly<Display>} */

@@ -80,7 +80,7 @@ export class PuzzleMaker extends Emitter {
     const { size, setup, called, inventor } = record;
     const played = new GameRecord({ game: game.id, size, setup, called, inventor });
     for (const move of node.moves) played.play(move);
-    return withField(writeFragment(played, hintFor(played, game, boardTextOf(state))), "task=play");
+    return withField(writeFragment(played, hintFor(played, game, boardTextOf(state))), "task", "play");
   }
 
   /** @param {Question} question */
