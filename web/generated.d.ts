@@ -15,6 +15,12 @@ declare module "*/grammar.js" {
   export default grammar;
 }
 
+/** Characters that nobody sees, for regular expressions: made from the engine's file. */
+declare module "*/characters.js" {
+  const characters: typeof import("../pysrc/crosscut/notation/characters.json");
+  export default characters;
+}
+
 /** The codes of the languages that are published beside English. */
 declare module "*/published-languages.js" {
   const languages: readonly string[];

@@ -3,7 +3,11 @@
 import { register } from "node:module";
 
 const engine = (/** @type {string} */ path) => new URL(`../../pysrc/crosscut/${path}`, import.meta.url).href;
-const JSON_FILES = { grammar: engine("record/grammar.json"), proportions: engine("svg/proportions.json") };
+const JSON_FILES = {
+  characters: engine("notation/characters.json"),
+  grammar: engine("record/grammar.json"),
+  proportions: engine("svg/proportions.json"),
+};
 
 /** The small catalogue of the tests. */
 const GAMES = new URL("fake-engine.mjs", import.meta.url).href;
@@ -19,14 +23,14 @@ const HOOKS = `
       return { format: "module", source: 'export { GAMES as default } from "${GAMES}"', shortCircuit: true };
     const [, list] = /[/](levels|judges|methods-of-a-start)[.]js$/.exec(url) ?? [];
     if (list) return { format: "module", source: "export default " + LISTS[list], shortCircuit: true };
-    const [, name] = /[/](grammar|proportions)[.]js$/.exec(url) ?? [];
+    const [, name] = /[/](characters|grammar|proportions)[.]js$/.exec(url) ?? [];
     if (!name) return nextLoad(url, context);
     const json = await readFile(new URL(FILES[name]), "utf8");
     return { format: "module", source: "export default " + json, shortCircuit: true };
   }
 
   export async function resolve(specifier, context, nextResolve) {
-    if (!/[/](grammar|proportions|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
+    if (!/[/](characters|grammar|proportions|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, shortCircuit: true };
   }
 `;

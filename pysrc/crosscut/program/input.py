@@ -20,7 +20,8 @@ from crosscut.record.abstract_play_archive import MAX_CHARACTERS as MAX_ARCHIVE
 from crosscut.record.board import Board
 from crosscut.record.many import parts, read_part
 from crosscut.record.record import Reading, Record
-from crosscut.record.text_kind import LOOKED_AT, MANY, plain_text
+from crosscut.record.text import without_unseen
+from crosscut.record.text_kind import LOOKED_AT, MANY
 from crosscut.registry import game as game_called
 from crosscut.steps import finish
 
@@ -138,7 +139,7 @@ def read_board(asked: Namespace) -> Board:
     kind = kind_of(text, asked.game)
     if kind is TextKind.POSITION and asked.game is not None:
         # A record would not say how play has come there.
-        board = Board.from_position(asked.game, game_called(asked.game).position(plain_text(text).strip()))
+        board = Board.from_position(asked.game, game_called(asked.game).position(without_unseen(text).strip()))
         _refuse_other(asked, asked.game, board.size)
         return board
     if kind in MANY:

@@ -18,7 +18,7 @@ from crosscut.record import address_text, diagram_text, move_list
 from crosscut.record.grammar import KINDS, where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record_text import TITLE
-from crosscut.record.text import seen
+from crosscut.record.text import without_unseen
 
 
 class TextKind(StrEnum):
@@ -133,17 +133,9 @@ def kind_of(text: str, game: str | None = None) -> TextKind:
 
     A long text is judged by its beginning.
     """
-    plain = plain_text(text[:LOOKED_AT]).strip("\n")
+    plain = without_unseen(text[:LOOKED_AT]).strip("\n")
     looked_at = _LookedAt(plain.strip(), plain, game or "quax")
     return next((kind for kind, fits in _TABLE if fits(looked_at)), TextKind.UNKNOWN)
-
-
-def plain_text(text: str) -> str:
-    """The text without what nobody sees, which messengers and mail programs put between other characters."""
-    return seen(_ZERO_WIDTH.sub("", text))
-
-
-_ZERO_WIDTH = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
 
 
 class _LookedAt(NamedTuple):
