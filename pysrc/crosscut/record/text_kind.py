@@ -15,7 +15,7 @@ from typing import NamedTuple
 from crosscut.arguments import checked
 from crosscut.notation.written_lines import has_rows
 from crosscut.record import address_text, diagram_text, move_list
-from crosscut.record.grammar import KINDS, where_it_belongs
+from crosscut.record.grammar import KINDS, LIMITS, where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record_text import TITLE
 from crosscut.record.text import without_unseen
@@ -71,7 +71,7 @@ class TextKind(StrEnum):
 
 MANY = frozenset((TextKind.RECORDS, TextKind.JSON_LIST, TextKind.JSON_LINES, TextKind.LINKS))
 """The kinds of texts with many games, which :meth:`crosscut.Record.read_all` reads."""
-LOOKED_AT = 100_000
+LOOKED_AT = LIMITS["LOOKED_AT"]
 """Only the first characters of a text are looked at."""
 
 _POSITION = re.compile(r"[^\s=:]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
@@ -80,9 +80,9 @@ _HEADER_LINE = re.compile(r"(?:game|size|red|blue|turn|set-up|id)\s*:", re.IGNOR
 """How a record begins whose first line is neither its title nor its game."""
 OBJECT = re.compile(r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z|\Z)')
 """How JSON begins. A comment before the first move begins with the same brace."""
-LIST = re.compile(r"\[\s*[{\]]")
+LIST = re.compile(r"\[\s*(?:[{\]]|\Z)")
 """How a JSON list of objects begins."""
-HEADER = re.compile(rf"{TITLE}\b|Game[ \t]*:", re.IGNORECASE)
+HEADER = re.compile(rf"(?P<title>{TITLE}\b)|(?P<game>Game[ \t]*:)", re.IGNORECASE)
 """How a record as text begins."""
 LINK = re.compile(r"(?:^|[#&;?\s<(\[]|%23|%26)[gz](?:=|%3D)(?=\S)", re.IGNORECASE)
 """The field of a line without which there is no link."""
@@ -147,7 +147,7 @@ class _LookedAt(NamedTuple):
 
 
 _COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
-_TITLE_LINE = re.compile(rf"^{TITLE}\b", re.MULTILINE)
+_TITLE_LINE = re.compile(rf"^{TITLE}\b", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
 

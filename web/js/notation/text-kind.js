@@ -9,9 +9,6 @@ import { withoutUnseen } from "./unseen.js";
 
 /** @typedef {keyof typeof grammar.kinds} TextKind */
 
-/** Only the first characters of a text are looked at. */
-const LOOKED_AT = 100_000;
-
 const KINDS = /** @type {[TextKind, {sign: string, place?: string, sentence?: string}][]} */ (
   Object.entries(grammar.kinds)
 );
@@ -37,4 +34,4 @@ export function whereItBelongs(text) {
 }
 
 /** @param {string} text */
-const plainBeginning = (text) => withoutUnseen(text.slice(0, LOOKED_AT)).trim();
+const plainBeginning = (text) => withoutUnseen(text.slice(0, grammar.limits.LOOKED_AT)).trim();
