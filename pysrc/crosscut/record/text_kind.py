@@ -146,7 +146,6 @@ class _LookedAt(NamedTuple):
     game: str
 
 
-_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
 _TITLE_LINE = re.compile(rf"^{TITLE}\b", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
@@ -194,11 +193,11 @@ _TABLE: tuple[tuple[TextKind, Callable[[_LookedAt], object]], ...] = (
     (TextKind.FIGURE, lambda given: _is_attributes(given.text)),
     (
         TextKind.RECORDS,
-        lambda given: HEADER.match(given.text) and _count(_COMMENT.sub("", given.text), _TITLE_LINE) > 1,
+        lambda given: HEADER.match(given.text) and _count(address_text.COMMENT.sub("", given.text), _TITLE_LINE) > 1,
     ),
     (TextKind.RECORD, lambda given: HEADER.match(given.text)),
     (TextKind.OTHER_PROGRAM, lambda given: what_it_is(given.text)),
-    (TextKind.LINKS, lambda given: _count(_COMMENT.sub("", given.text), _LINK_LINE) > 1),
+    (TextKind.LINKS, lambda given: _count(address_text.COMMENT.sub("", given.text), _LINK_LINE) > 1),
     (TextKind.LINK, lambda given: address_text.is_there(given.text)),
     (TextKind.POSITION, lambda given: _POSITION.fullmatch(given.text)),
     (TextKind.RECORD, lambda given: _HEADER_LINE.match(given.text)),

@@ -4,9 +4,9 @@ import characters from "./characters.js";
 import grammar from "./grammar.js";
 import { tr } from "../language/tr.js";
 
-const { control, misleading } = characters;
-const MISLEADING = new RegExp(`[${control}\\t\\n\\r${misleading}]+`, "g");
-const MISLEADING_IN_LINES = new RegExp(`[${control}\\t${misleading}]+`, "g");
+const misleading = `${characters.control}\\t${characters.misleading}`;
+const MISLEADING = new RegExp(`[\\n\\r${misleading}]+`, "g");
+const MISLEADING_IN_LINES = new RegExp(`[${misleading}]+`, "g");
 
 export const { MAX_COMMENT } = grammar.limits;
 const { MAX_NAME, MAX_TITLE, MAX_QUOTE } = grammar.limits;
