@@ -91,7 +91,7 @@ SIGNS = {TextKind(kind): re.compile(known["sign"], re.IGNORECASE) for kind, know
 """How the kinds begin, or what is in them, that the page knows without Python."""
 
 _OF_SITE = re.compile(r'"(?:header"\s*:\s*\{|stack"\s*:\s*\[)')
-OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
+_OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
 """What a record as JSON holds."""
 _ATTRIBUTE = re.compile(r"[ \t]*([a-z-]+)[ \t]*:", re.IGNORECASE)
 _OF_FIGURES_ALONE = frozenset(
@@ -150,13 +150,9 @@ _TITLE_LINE = re.compile(rf"^{TITLE}\b", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
 
-def _is_json(text: str) -> bool:
-    return (OBJECT.match(text) or LIST.match(text)) is not None
-
-
 def _is_of_site(text: str) -> bool:
     found = _OF_SITE.search(text)
-    return found is not None and OF_CROSSCUT.search(text, 0, found.start()) is None
+    return found is not None and _OF_CROSSCUT.search(text, 0, found.start()) is None
 
 
 _OBJECT_LINE = re.compile(r"^\{", re.MULTILINE)
@@ -186,7 +182,10 @@ def _count(text: str, line: re.Pattern[str]) -> int:
 _TABLE: tuple[tuple[TextKind, Callable[[_LookedAt], object]], ...] = (
     (TextKind.NOTHING, lambda given: not given.text),
     *((kind, lambda given, sign=sign: sign.search(given.text)) for kind, sign in SIGNS.items()),
-    (TextKind.ABSTRACT_PLAY, lambda given: _is_json(given.text) and _is_of_site(given.text)),
+    (
+        TextKind.ABSTRACT_PLAY,
+        lambda given: (OBJECT.match(given.text) or LIST.match(given.text)) and _is_of_site(given.text),
+    ),
     (TextKind.JSON_LIST, lambda given: LIST.match(given.text)),
     (TextKind.JSON_LINES, lambda given: OBJECT.match(given.text) and _count(given.text, _OBJECT_LINE) > 1),
     (TextKind.JSON, lambda given: OBJECT.match(given.text)),
