@@ -329,6 +329,13 @@ test("a text is opened as what it is", async () => {
     [`See {this} one: ${link}.`, { game: "crossway", size: "3", moves: "b2" }],
   ]))
     assert.deepEqual({ ...(await draftFrom(text)).fields, ...fields }, (await draftFrom(text)).fields, text);
+  for (const [text, problem] of /** @type {[string, RegExp][]} */ ([
+    ["game: quax\ncaption: Two", /^It has no position/],
+    ["game: quax\nmoves: a1\nfoo: x", /^“foo” is not an attribute of a board/],
+    ["game: quax\ncaption: Two\n\n. B\nR ?", /column 3/],
+    ["Game: quax\nSize: 3\n\na1 b2", /There is no figure/],
+  ]))
+    assert.match(String((await openText(text, GAMES, CROSSWAY)).problem), problem);
   assert.deepEqual(["g=quax&m=a1&v=1", "R # . =", "x ``` # n=5", `(${link}), ${link}; ${link}&t=b`].map(linksIn), [
     ["g=quax&m=a1&v=1"],
     [],

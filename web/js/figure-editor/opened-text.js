@@ -45,6 +45,8 @@ const FENCE = new RegExp(
   `^[ \\t>${unseen}]*(\`{3,}|~{3,})[ \\t{.]*crosscut\\b[^\\n]*\\n([^]*?)(?:\\n[ \\t>]*\\1[\`~]*[ \\t${unseen}]*$|(?![^]))`,
   "m",
 );
+/** Attributes that the header of a record has, too. */
+const OF_RECORDS = new Set(["game", "size", "turn", "links", "called", "inventor"]);
 /** The picture of a link in Markdown, and the line before a link in a forum. */
 const MARKDOWN_PICTURE = /\[!\[((?:\\.|[^\]\\])*)\]\(/;
 const FORUM_CAPTION = /^([^\n]+)\n\[/;
@@ -177,9 +179,9 @@ function sourceOfDiagram(text, game) {
   const isNamed = heading.has("game");
   /** @type {Source} */
   const source = { attributes: new Map(isNamed ? [] : [["game", game.id]]), text };
-  const { broken, position, task } = describe((name) => source.attributes.get(name) ?? null, text);
-  const isShown = diagram.trim() ? position.has("s") : isNamed && (position.has("m") || task.size);
-  if (broken || !isShown) return null;
+  const { broken, position } = describe((name) => source.attributes.get(name) ?? null, text);
+  const isFigure = isNamed && ATTRIBUTES.some((name) => heading.has(name) && !OF_RECORDS.has(name));
+  if (!isFigure && (broken || !position.has("s") || !diagram.trim())) return null;
   return isNamed ? source : { ...source, guess: `The text names no game, so the figure became ${game.name}.` };
 }
 
