@@ -15,7 +15,7 @@ declare module "*/grammar.js" {
   export default grammar;
 }
 
-/** Characters that nobody sees, for regular expressions: made from the engine's file. */
+/** Invisible characters, for regular expressions: made from the engine's file. */
 declare module "*/characters.js" {
   const characters: typeof import("../pysrc/crosscut/notation/characters.json");
   export default characters;

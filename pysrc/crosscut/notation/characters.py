@@ -1,4 +1,4 @@
-"""Characters that nobody sees: ``characters.json``, from which the build makes a script for the page.
+"""Invisible characters: ``characters.json``, from which the build makes a script for the page.
 
 Each is what stands between the brackets of a set, in Python and in JavaScript.
 """
@@ -15,4 +15,4 @@ UNSEEN = _CHARACTERS["unseen"]
 CONTROL = _CHARACTERS["control"]
 """Control characters, without tabs and the ends of lines."""
 MISLEADING = _CHARACTERS["misleading"]
-"""What can make text look like other text. Names and comments have it not, but soft hyphens and joiners of letters."""
+"""What can make text look like other text. Names and comments lose it, and keep soft hyphens and joiners of letters."""

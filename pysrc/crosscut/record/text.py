@@ -89,12 +89,12 @@ def seen(text: str) -> str:
 
 
 def without_unseen(text: str) -> str:
-    """The text without the characters that nobody sees, which messengers and mail programs put between others."""
+    """The text without invisible characters, which messengers and mail programs put between others."""
     return _UNSEEN.sub("", text)
 
 
 def as_typed(text: str) -> str:
-    """The text without what nobody sees, as if it had been typed on a Western keyboard."""
+    """The text without invisible characters, as if it had been typed on a Western keyboard."""
     return half_width(without_unseen(text))
 
 
