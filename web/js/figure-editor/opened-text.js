@@ -164,7 +164,7 @@ function sourceIn(text, games, game) {
   const kind = kindOfText(text);
   // The patterns of rules look like diagrams.
   if (kind === "own game" || kind === "rules in words") return null;
-  const block = kind === "figure" ? FENCE.exec(text)?.[2] : undefined;
+  const block = FENCE.exec(text)?.[2];
   if (block !== undefined) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
   return sourceInHtml(text, games) ?? sourceOfLink(text.trim()) ?? sourceOfDiagram(text, game);
 }
