@@ -321,14 +321,14 @@ setInterval(() => {
   dayShown = now;
   showProgress();
 }, MINUTE);
-puzzleOfAddress().then((puzzle) => {
+puzzleOfAddress().then(async (puzzle) => {
   gameChoice.value = puzzle.game;
   if (gameChoice.selectedIndex < 0) gameChoice.value = ""; // It is an own game.
   main.hidden = false;
   open(puzzle);
   const arrived = takeArrived("puzzles");
   if (arrived === null) return;
-  load(async () => arrived);
+  await load(async () => arrived);
   told.closest("details")?.setAttribute("open", "");
   told.scrollIntoView({ block: "center" });
 });
