@@ -27,6 +27,12 @@ declare module "*/figure-sentences.js" {
   export default sentences;
 }
 
+/** Invisible characters, for regular expressions: made from the engine's file. */
+declare module "*/characters.js" {
+  const characters: typeof import("../pysrc/crosscut/notation/characters.json");
+  export default characters;
+}
+
 /** The codes of the languages that are published beside English. */
 declare module "*/published-languages.js" {
   const languages: readonly string[];

@@ -135,8 +135,9 @@ def _collections() -> list[tuple[Puzzle, ...]]:
     return [tuple(read_puzzles(path)) for path in sorted(PUZZLES.glob("*.jsonl"))]
 
 
+CHARACTERS = ENGINE_SOURCE / "crosscut" / "notation" / "characters.json"
 GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
-"""What the engine's reader of links and the page's have in common."""
+"""What the engine's readers and the page's have in common."""
 
 
 SHARED_SENTENCES = ENGINE_SOURCE / "crosscut" / "sentences.json"
@@ -159,6 +160,7 @@ def generated_scripts(
         "puzzles/retired.js": exported(puzzles(retired=True)),
         **_tables(),
         "connections/courses.js": exported({game: course(game) for game in COURSE_GAMES}),
+        "notation/characters.js": exported(json.loads(CHARACTERS.read_bytes())),
         "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),
         "notation/board-sentences.js": exported(json.loads(SHARED_SENTENCES.read_bytes())["board"]),
         "embed/figure-sentences.js": exported(json.loads(SHARED_SENTENCES.read_bytes())["figure"]),

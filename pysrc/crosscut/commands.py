@@ -17,6 +17,7 @@ from crosscut.arguments import quoted
 from crosscut.game import UnknownGameError
 from crosscut.geometry import FILES, MAX_SIZE, MIN_SIZE, Point
 from crosscut.move import Move, Place
+from crosscut.notation.characters import CONTROL, MISLEADING
 from crosscut.position import Position
 from crosscut.registry import game
 from crosscut.steps import finish, map_progress
@@ -186,9 +187,7 @@ def seconds(text: str) -> float:
     return value
 
 
-_UNSAFE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
-)
+_UNSAFE = re.compile(f"[{CONTROL}\r{MISLEADING}\ud800-\udfff]")
 """Control characters, marks that change the direction of writing, invisible characters, and lone surrogates."""
 
 

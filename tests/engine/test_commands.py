@@ -356,6 +356,13 @@ def test_a_position_may_be_one_line(run: Run) -> None:
     refused = run("advise", "--game", "crossway", "3/1x1/3 b")
     assert refused.status == 1 and refused.err.startswith("crosscut advise: ") and refused.err.count("\n") == 1
     assert run("advise", line).status == 1, "without --game"
+    assert "or a position such as 3/1r1/3 b" in run("advise", "--game", "crossway", "3/1r1/3").err, "without a side"
+
+
+def test_every_command_reads_a_diagram_in_one_line(run: Run) -> None:
+    for diagram in ("R./.B", "R. / .B"):
+        assert run("convert", "--game", "crossway", "--to", "link", diagram).out == "g=crossway&n=2&s=r1/1b&v=1\n"
+        assert run("solve", "--game", "crossway", diagram).out.startswith("Crossway, 2x2: Red to move")
 
 
 def abstract_play_archive() -> str:

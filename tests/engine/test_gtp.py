@@ -65,7 +65,7 @@ def asked_player(monkeypatch: pytest.MonkeyPatch) -> Asked:
         ("\tname  # who is it?", "= Crosscut\n\n"),
         ("na\x00\x07me\r\n", "= Crosscut\n\n"),
         ("\ufeffname", "= Crosscut\n\n"),
-        ("\ufeff1 name\u200b \xa0 \r\n", "=1 Crosscut\n\n"),
+        ("\ufeff1 na\xad\u2066me\u200b \xa0 \r\n", "=1 Crosscut\n\n"),
         ("\ufeff# 1 name", ""),
         ("\ufeff\r\n", ""),
         ("", ""),

@@ -29,6 +29,7 @@ def links(ran: Ran) -> list[str]:
 def test_the_end_of_the_input_leaves_with_the_link(run: Run) -> None:
     assert links(play(run)) == ["g=crossway&n=4&v=1"]
     assert links(play(run, "quit", "a1")) == ["g=crossway&n=4&v=1"], "nothing is read after quit"
+    assert links(play(run, words="https://x.example/#g%3Dquax%26n%3D5%26v%3D1")) == ["g=quax&n=5&v=1"]
 
 
 def test_a_move_is_answered_and_the_board_shown(run: Run) -> None:

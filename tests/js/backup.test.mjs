@@ -353,6 +353,8 @@ test("a hostile file changes nothing but what it may", (context) => {
     assert.match(readBackup(text, GAMES), /^Crosscut did not save this file/);
   assert.match(readBackup('{"crosscut":2,"saved":[]}', GAMES), /^A newer version of Crosscut/);
   assert.match(readBackup(file(home()).slice(0, -9), GAMES), /^This file is damaged/);
+  assert.match(readBackup('\u2066{"crosscut":1,"ke', GAMES), /^This file is damaged/);
+  assert.match(readBackup(`\u2066${file(home())}\u2069`, GAMES), /^Everything in the file was already here/);
   const worthless = {
     "crosscut.theme": "x",
     __proto__x: "y",

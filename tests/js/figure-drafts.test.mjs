@@ -22,6 +22,7 @@ import { openText } from "../../web/js/figure-editor/opened-text.js";
 import { askRules } from "../../web/js/figure-editor/rules-answer.js";
 import { writtenText } from "../../web/js/figure-editor/written-text.js";
 import { EngineError } from "../../web/js/engine/requests.js";
+import { linksIn } from "../../web/js/notation/links-in-text.js";
 import { pointName } from "../../web/js/notation/points.js";
 import { History } from "../../web/js/pages/history.js";
 import { nodesFrom } from "../../web/js/record/limits.js";
@@ -308,6 +309,39 @@ test("a diagram is opened as one of the game that it names, or else of the autho
   }
   for (const text of ["Hello you", "game: quax", "R ? B", "1. e4 e5", ""])
     assert.match(String((await openText(text, GAMES, QUAX)).problem), /There is no figure/);
+});
+
+test("a text is opened as what it is", async () => {
+  const link = "#g=crossway&n=3&m=b2&v=1";
+  for (const text of [
+    "Window\n\nStones join along the sides.\n\n● ○\n○ ●\n\nown:ban-xo/ox",
+    `Crosscut game record 1\nGame: quax\nSize: 3\n\na1 {as in ${link}} b2\n`,
+    `{"game":"quax","comment":"see ${link}","moves":[{"move":"a1"}]}`,
+    `{"game":"quax","moves":[{"move":"a1"}],"comment":"see ${link}`,
+    `Quax: 1. c3 {see ${link}} d4`,
+    "https://hexworld.org/board/#11r9=c1",
+  ])
+    assert.match(String((await openText(text, GAMES, CROSSWAY)).problem), /There is no figure/, text);
+  for (const [text, fields] of /** @type {[string, object][]} */ ([
+    ["\u2066```crosscut\ngame: quax\n\n. B\nR .\n```\u2069", { game: "quax", setup: ".B\nR." }],
+    ["```crosscut\ngame: quax\n\n. B\nR .", { game: "quax", setup: ".B\nR." }],
+    ["game: quax\nsize: 3\nmoves: a1 b2", { game: "quax", size: "3", moves: "a1 b2" }],
+    [`See {this} one: ${link}.`, { game: "crossway", size: "3", moves: "b2" }],
+  ]))
+    assert.deepEqual({ ...(await draftFrom(text)).fields, ...fields }, (await draftFrom(text)).fields, text);
+  for (const [text, problem] of /** @type {[string, RegExp][]} */ ([
+    ["game: quax\ncaption: Two", /^It has no position/],
+    ["game: quax\nmoves: a1\nfoo: x", /^“foo” is not an attribute of a board/],
+    ["game: quax\ncaption: Two\n\n. B\nR ?", /column 3/],
+    ["Game: quax\nSize: 3\n\na1 b2", /There is no figure/],
+  ]))
+    assert.match(String((await openText(text, GAMES, CROSSWAY)).problem), problem);
+  assert.deepEqual(["g=quax&m=a1&v=1", "R # . =", "x ``` # n=5", `(${link}), ${link}; ${link}&t=b`].map(linksIn), [
+    ["g=quax&m=a1&v=1"],
+    [],
+    [],
+    [link.slice(1), `${link.slice(1)};`, `${link.slice(1)}&t=b`],
+  ]);
 });
 
 test("what is said about a move goes where the move goes", async () => {

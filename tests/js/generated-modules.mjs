@@ -5,6 +5,7 @@ import { register } from "node:module";
 const engine = (/** @type {string} */ path) => new URL(`../../pysrc/crosscut/${path}`, import.meta.url).href;
 /** With the part of the file, if the module holds no more. */
 const JSON_FILES = {
+  characters: [engine("notation/characters.json")],
   grammar: [engine("record/grammar.json")],
   proportions: [engine("svg/proportions.json")],
   "board-sentences": [engine("sentences.json"), "board"],
@@ -25,7 +26,7 @@ const HOOKS = `
       return { format: "module", source: 'export { GAMES as default } from "${GAMES}"', shortCircuit: true };
     const [, list] = /[/](levels|judges|methods-of-a-start)[.]js$/.exec(url) ?? [];
     if (list) return { format: "module", source: "export default " + LISTS[list], shortCircuit: true };
-    const [, name] = /[/](grammar|proportions|board-sentences|figure-sentences)[.]js$/.exec(url) ?? [];
+    const [, name] = /[/](characters|grammar|proportions|board-sentences|figure-sentences)[.]js$/.exec(url) ?? [];
     if (!name) return nextLoad(url, context);
     const [file, part] = FILES[name];
     const json = await readFile(new URL(file), "utf8");
@@ -34,7 +35,7 @@ const HOOKS = `
   }
 
   export async function resolve(specifier, context, nextResolve) {
-    if (!/[/](grammar|proportions|board-sentences|figure-sentences|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
+    if (!/[/](characters|grammar|proportions|board-sentences|figure-sentences|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, shortCircuit: true };
   }
 `;

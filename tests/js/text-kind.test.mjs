@@ -7,6 +7,7 @@ import { readAnyFragment } from "../../web/js/address/fragment.js";
 import grammar from "../../web/js/notation/grammar.js";
 import { kindOfText, whereItBelongs } from "../../web/js/notation/text-kind.js";
 import { readTextFile } from "../../web/js/pages/files.js";
+import { onTheBoard } from "../../web/js/panel/imported-text.js";
 import { GAMES } from "./fake-engine.mjs";
 
 /** @type {[string, string][]} */
@@ -23,6 +24,12 @@ test("the page and Python say the same of a text", () => {
 test("what belongs on no board has a place", () => {
   const places = TEXTS.map(([text]) => whereItBelongs(text)?.place);
   assert.deepEqual(new Set(places), new Set([undefined, "my-games", "puzzles", "figure-editor"]));
+});
+
+test("an archive is not said to be one game", () => {
+  const found = { link: "", problems: [] };
+  assert.match(onTheBoard(found).sentence, /^This is a game:/);
+  assert.match(onTheBoard({ ...found, games: [] }).sentence, /^These are several games:/);
 });
 
 test("a link may end with what a browser is to find, and have signs of an East Asian keyboard", async () => {

@@ -110,7 +110,7 @@ def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime
     metadata = content[f"crosscut-{crosscut.__version__}.dist-info/METADATA"].decode()
     assert modules_in(content) == reached_from_the_bridge()
     data = {name.rpartition("/")[2] for name in content if not name.endswith(".pyc")}
-    engines = {"atlas.txt", "grammar.json", "known.txt", "proportions.json", "sentences.json"}
+    engines = {"atlas.txt", "characters.json", "grammar.json", "known.txt", "proportions.json", "sentences.json"}
     assert data == {"METADATA", "WHEEL", "LICENSE", *engines}
     assert "\nVersion: " in metadata and "\n\n" not in metadata
 

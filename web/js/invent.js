@@ -26,7 +26,7 @@ import { whereItBelongs } from "./notation/text-kind.js";
 import { sayWhere } from "./pages/elsewhere.js";
 import { listenToArrivals } from "./pages/files.js";
 import { buttonFor, byId, showPressed } from "./pages/page.js";
-import { readText } from "./panel/imported-text.js";
+import { onTheBoard, readText } from "./panel/imported-text.js";
 import { sentenceOfError } from "./engine/sentence-of-error.js";
 import { OWN } from "./record/own-game.js";
 import { site } from "./site/site.js";
@@ -54,9 +54,6 @@ const sizesStatus = byId("invent-sizes", HTMLElement);
 const labSection = byId("invent-lab", HTMLElement);
 /** @type {NodeListOf<HTMLButtonElement>} */
 const sheets = main.querySelectorAll(".invent-sheets [data-sheet]");
-
-/** What arrives and has no rules that can be changed here. */
-const OF_A_BOARD = { place: "board", sentence: tr("The rules of this game are not changed here.") };
 
 /** What the engine was asked about the rules that are shown, and what it has answered. */
 let asked = {
@@ -198,8 +195,9 @@ async function openArrived(read) {
     const text = await read();
     const belongs = whereItBelongs(text);
     if (belongs) return sayArrived(belongs, text);
-    const { link, games: several } = await readText(text, kindShown(), engine);
-    if (several || !link.startsWith(`g=${OWN}`)) return sayArrived(OF_A_BOARD, text);
+    const found = await readText(text, kindShown(), engine);
+    const { link } = found;
+    if (!link.startsWith(`g=${OWN}`)) return sayArrived(onTheBoard(found), text);
     const draft = draftLike(link);
     await open(link, { draft, isSent: draft === null });
   } catch (error) {

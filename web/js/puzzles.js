@@ -4,6 +4,8 @@ import { readFragment } from "./address/fragment.js";
 import { elementSnippet, EXAMPLE } from "./embed/snippet.js";
 import { BoardElement } from "./embed/element.js";
 import { keepInView } from "./embed/keep-in-view.js";
+import { engine } from "./engine/engine.js";
+import { sentenceOfError } from "./engine/sentence-of-error.js";
 import { showPuzzleBoard } from "./first-page/puzzle-boards.js";
 import games from "./game/games.js";
 import { tr } from "./language/tr.js";
@@ -11,6 +13,7 @@ import { readTextFile, saveFile } from "./pages/files.js";
 import { copySaying } from "./pages/clipboard.js";
 import { sayWhere, takeArrived } from "./pages/elsewhere.js";
 import { AnimationButton, handOver } from "./panel/animation-button.js";
+import { onTheBoard, readText } from "./panel/imported-text.js";
 import { buttonFor, byId, part } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
 import { DaysPanel, titleOnDay } from "./puzzles/days-panel.js";
@@ -30,6 +33,7 @@ import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
 import { scoreOf } from "./words/goals.js";
 import { whereItBelongs } from "./notation/text-kind.js";
+import { withoutUnseen } from "./notation/unseen.js";
 
 /**
  * @import { Figure } from "./embed/figure.js"
@@ -272,19 +276,29 @@ buttonFor("puzzle-load", () => file.click());
 file.addEventListener("change", async () => {
   const [chosenFile] = file.files ?? [];
   if (!chosenFile) return;
-  load(await readTextFile(chosenFile).catch(() => ""));
+  await load(() => readTextFile(chosenFile));
   file.value = "";
 });
 
-/** @param {string} text of a file */
-function load(text) {
-  const read = parseResults(text);
-  const noProgress = tr("This file holds no progress. If it holds a game, a board opens it.");
-  const belongs = read ? null : (whereItBelongs(text) ?? { place: "board", sentence: noProgress });
-  if (belongs) return sayWhere(told, belongs, text);
-  const isSaved = !read || addResults(read);
-  showProgress();
-  told.textContent = isSaved ? tr("The file was read.") : noRoom();
+/** @param {() => Promise<string>} read a file */
+async function load(read) {
+  try {
+    const text = await read();
+    const belongs = whereItBelongs(text);
+    if (belongs && belongs.place !== "puzzles") return sayWhere(told, belongs, text);
+    const results = parseResults(withoutUnseen(text));
+    if (!results) {
+      if (belongs) throw new RangeError(tr("This file is damaged or was cut off. Choose a whole one."));
+      told.textContent = tr("Reading …");
+      engine.start();
+      return sayWhere(told, onTheBoard(await readText(text, shown, engine)), text);
+    }
+    const isSaved = addResults(results);
+    showProgress();
+    told.textContent = isSaved ? tr("The file was read.") : noRoom();
+  } catch (error) {
+    told.textContent = sentenceOfError(error);
+  }
 }
 
 async function followAddress() {
@@ -307,14 +321,14 @@ setInterval(() => {
   dayShown = now;
   showProgress();
 }, MINUTE);
-puzzleOfAddress().then((puzzle) => {
+puzzleOfAddress().then(async (puzzle) => {
   gameChoice.value = puzzle.game;
   if (gameChoice.selectedIndex < 0) gameChoice.value = ""; // It is an own game.
   main.hidden = false;
   open(puzzle);
   const arrived = takeArrived("puzzles");
   if (arrived === null) return;
-  load(arrived);
+  await load(async () => arrived);
   told.closest("details")?.setAttribute("open", "");
   told.scrollIntoView({ block: "center" });
 });

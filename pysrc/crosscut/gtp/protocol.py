@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2060\ufeff]")
-"""Control characters, and what else cannot be seen: files may begin with a byte order mark."""
+from crosscut.notation.characters import CONTROL, UNSEEN
+
+_UNSEEN = re.compile(f"[{UNSEEN}{CONTROL}\r]")
+"""Files may begin with a byte order mark."""
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 
 
@@ -29,7 +31,7 @@ def read_request(line: str) -> Request | None:
 
     Control characters do not count, a tab is a space, and a comment goes from ``#`` to the end.
     """
-    words = _CONTROL.sub("", line).partition("#")[0].replace("\t", " ").split()
+    words = _UNSEEN.sub("", line).partition("#")[0].replace("\t", " ").split()
     if not words:
         return None
     number = words.pop(0) if words[0].isascii() and words[0].isdecimal() else ""
@@ -39,5 +41,5 @@ def read_request(line: str) -> Request | None:
 
 def answer(request: Request, text: str, *, fails: bool = False) -> str:
     """The answer, with the empty line that ends it; an empty line within it would end it too early."""
-    plain = _EMPTY_LINES.sub("\n", _CONTROL.sub("", text)).rstrip()
+    plain = _EMPTY_LINES.sub("\n", _UNSEEN.sub("", text)).rstrip()
     return f"{'?' if fails else '='}{request.id}{' ' if plain else ''}{plain}\n\n"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from crosscut.notation.characters import UNSEEN
 from crosscut.said import Said, tr
 
 EMPTY = ".,+-\u00b7"
@@ -18,17 +19,16 @@ FILES_OF_GO = FILES.replace("i", "")
 
 STONES = "".join(ALPHABETS)
 BLANKS = " \t\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
-INVISIBLE = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
 _LETTERS = frozenset(STONES + STONES.lower())
 _EMPTY_SIGNS = re.escape(EMPTY)
 _SIGNS = _EMPTY_SIGNS + STONES + "rbxovh"
 
 # These are compiled when they are first used: most boards are written by this program.
 LINE_END = "\r\n?|[\n\u2028\u2029]"
-_BEFORE = rf"(?:[{BLANKS}{INVISIBLE}]*(?:>|\$\$[A-Za-z0-9]*))+ ?"
+_BEFORE = rf"(?:[{BLANKS}{UNSEEN}]*(?:>|\$\$[A-Za-z0-9]*))+ ?"
 _TAG = r"(?i)</?(?:pre|code|tt)>|\[/?(?:pre|code|tt|c)\]"
 """What is taken off a line."""
-_LINKS = rf"(?ai)[{BLANKS}{INVISIBLE}]*links[{BLANKS}]*:"
+_LINKS = rf"(?ai)[{BLANKS}{UNSEEN}]*links[{BLANKS}]*:"
 _LINK = rf"[^{BLANKS},]+"
 _BORDER = r"[^A-Za-z0-9]?[-+=_\u2500\u2501\u2550]{2,}[^A-Za-z0-9]?"
 _LETTERS_APART = rf"[a-z](?:[{BLANKS}]+[a-z])+"
@@ -40,7 +40,7 @@ _BEGINS_LIKE_A_ROW = (
 )
 """A bar and a sign, three signs with blanks between them, or three without that are stones and empty points."""
 _TOKEN = (
-    rf"(?s)(?P<invisible>[{INVISIBLE}]+)|(?P<wide>[{BLANKS}]{{2,}}|\t)|(?P<blank>[{BLANKS}])|(?P<number>[0-9]+)"
+    rf"(?s)(?P<invisible>[{UNSEEN}]+)|(?P<wide>[{BLANKS}]{{2,}}|\t)|(?P<blank>[{BLANKS}])|(?P<number>[0-9]+)"
     r"|(?P<bar>[|\u00a6\u2502\u2503\u2551])|(?P<colon>[:)])"
     rf"|(?P<sign>[{_SIGNS}]|\[[{_SIGNS}]\]|\([{_SIGNS}]\))|(?P<other>.)"
 )
@@ -139,7 +139,7 @@ def link_names(line: Word) -> list[Word]:
     """The names in a line that begins with ``links:``, as they are written."""
     heading = re.match(_LINKS, line.text)
     start = heading.end() if heading else 0
-    found = [(re.sub(f"[{INVISIBLE}]", "", name[0]), name.start()) for name in re.finditer(_LINK, line.text[start:])]
+    found = [(re.sub(f"[{UNSEEN}]", "", name[0]), name.start()) for name in re.finditer(_LINK, line.text[start:])]
     return [Word(name, line.line, line.column + start + at) for name, at in found if name]
 
 

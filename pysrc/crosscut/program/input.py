@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
@@ -17,11 +16,11 @@ from crosscut.arguments import quoted
 from crosscut.commands import board_size, game_id, position_lines
 from crosscut.files import Archive, TextKind, kind_of, pasted_text
 from crosscut.geometry import Point
-from crosscut.position import Position
 from crosscut.record.abstract_play_archive import MAX_CHARACTERS as MAX_ARCHIVE
 from crosscut.record.board import Board
 from crosscut.record.many import parts, read_part
 from crosscut.record.record import Reading, Record
+from crosscut.record.text import without_unseen
 from crosscut.record.text_kind import LOOKED_AT, MANY
 from crosscut.registry import game as game_called
 from crosscut.steps import finish
@@ -107,7 +106,7 @@ def _games(text: str, asked: Namespace) -> Given:
     if not found.names_game:
         raise ValueError(
             f"{quoted(text.strip())} is neither a file nor a game that is known here: expected a link such as "
-            "g=quax&m=d4, a record, or with --game a diagram or moves"
+            "g=quax&m=d4, a record, or with --game a diagram, moves, or a position such as 3/1r1/3 b"
         )
     _refuse_other(asked, found.record.game.id, found.record.size)
     return Given([found], False, found.problems)
@@ -137,11 +136,12 @@ def read_board(asked: Namespace) -> Board:
     Raises ValueError if anything of it cannot be read, or a move is against the rules.
     """
     text = _text(asked.given)
-    position = _position(text.strip(), asked)
-    if position is not None:
-        _refuse_other(asked, asked.game, position.size)
-        return Board.from_position(game_called(asked.game), position)
     kind = kind_of(text, asked.game)
+    if kind is TextKind.POSITION and asked.game is not None:
+        # A record would not say how play has come there.
+        board = Board.from_position(asked.game, game_called(asked.game).position(without_unseen(text).strip()))
+        _refuse_other(asked, asked.game, board.size)
+        return board
     if kind in MANY:
         raise ValueError(f"{quoted(asked.given)} holds many games: expected one. crosscut convert takes them apart")
     given = _games(text, asked)
@@ -151,12 +151,6 @@ def read_board(asked: Namespace) -> Board:
     if given.problems:
         raise ValueError(f"{quoted(asked.given)} cannot be read as it stands. {' '.join(given.problems)}")
     return Record.of(reading.record).board()
-
-
-def _position(text: str, asked: Namespace) -> Position | None:
-    """The position of one line, such as 3/1r1/3 b; None if it looks like something else."""
-    is_line = asked.game is not None and "/" in text.partition(" ")[0] and not re.search(r"[=\n:]", text)
-    return game_called(asked.game).position(text) if is_line else None
 
 
 def _text(given: str) -> str:

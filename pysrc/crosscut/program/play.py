@@ -8,6 +8,7 @@ from contextlib import suppress
 from random import Random
 
 from crosscut.commands import Command, add_game_size, add_level, number_from, position_lines
+from crosscut.files import TextKind, kind_of
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
@@ -212,7 +213,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _play(asked: Namespace) -> int:
-    board = Board.from_link(asked.game) if "=" in asked.game else Board(asked.game, asked.size)
+    board = Board.from_link(asked.game) if kind_of(asked.game) is TextKind.LINK else Board(asked.game, asked.size)
     refuse_contradiction("--size", asked.size, board.size)
     game = GameInTerminal(board, Color(asked.color or board.turn), asked.level, Random(asked.seed))
     is_typed = sys.stdin.isatty()

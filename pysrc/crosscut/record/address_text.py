@@ -18,7 +18,7 @@ from crosscut.record import fragment
 from crosscut.record.record import Reading
 from crosscut.said import tr
 
-_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
+COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
 _QUOTED = re.compile(r"\A[ \t]*(?:[>|][ \t]*)*")
 """What stands before the lines of a quoted mail."""
 _SIGN = re.compile(r"(?:#|%23)(?=[a-z]{0,9}(?:=|%3D|\Z))", re.IGNORECASE)
@@ -39,13 +39,13 @@ def is_there(text: str) -> bool:
 
     An address in a comment on a move does not count.
     """
-    plain = _COMMENT.sub(" ", text)
+    plain = COMMENT.sub(" ", text)
     return _is_line(plain) or next(_addresses(plain), None) is not None
 
 
 def find(text: str) -> Reading | None:
     """The game of the only such address; None without any. Raises ValueError if there are several."""
-    plain = _COMMENT.sub(" ", text)
+    plain = COMMENT.sub(" ", text)
     found = dict(islice(_addresses(plain), 2))
     if len(found) > 1:
         raise ValueError(tr("the text holds several links of Crosscut: expected one"))

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from crosscut.arguments import quoted
 from crosscut.record import abstract_play, address_text, record_json, record_text
 from crosscut.record.record import Reading
-from crosscut.record.record_text import HEADER_LINE, TITLE
+from crosscut.record.record_text import HEADER_LINE
 from crosscut.record.text import seen
-from crosscut.record.text_kind import HEADER, LINK, OBJECT, TextKind, kind_of
+from crosscut.record.text_kind import HEADER, LINK, LIST, OBJECT, TextKind, kind_of
 from crosscut.steps import finish
 
 _AT_ONCE = 65_536
@@ -23,15 +23,12 @@ _LONGEST = 4_000_000
 _SIGN = re.compile(r'["{}]')
 _IN_STRING = re.compile(r'["\\\n]')
 _COMMENT_SIGN = re.compile(r"\\.|[{}]", re.DOTALL)
-_OBJECT_BEGINS = re.compile(r'[\s,\[]*\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}?\s*\Z)')
-_LIST_BEGINS = re.compile(r"\s*\[\s*(?:[{\]]|\Z)")
+_OBJECT_BEGINS = re.compile(rf"[\s,\[]*{OBJECT.pattern}")
 _IN_OBJECT = re.compile(r"\s*(?:[\"{}\[\],:0-9-]|true|false|null|\Z)")
 """How a line in an object begins."""
 _BETWEEN = re.compile(r"[\s,\[\]]*")
 """What stands between the objects of a list."""
 _OTHER_ENDS = re.compile(r"[{\n]")
-_GAME = re.compile(r"[ \t]*Game[ \t]*:", re.IGNORECASE)
-_TITLE = re.compile(rf"{TITLE}\b", re.IGNORECASE)
 
 
 class Part(NamedTuple):
@@ -149,12 +146,12 @@ class _Splitter:
             if self._text is not None:
                 yield from self._take_line(number, line)
                 return
-        if _OBJECT_BEGINS.match(line) or _LIST_BEGINS.match(line):
+        if _OBJECT_BEGINS.match(line) or LIST.match(line.lstrip()):
             yield from self._end_other()
             self._json = _Json()
             rest = yield from self._json.take(number, line)
             assert rest is None, "the line begins with an object"
-        elif HEADER.match(line.lstrip()):
+        elif _begins(line):
             yield from self._end_other()
             self._text = _Text()
             self._text.take(number, line)
@@ -198,20 +195,21 @@ class _Text:
         """Whether something else begins with a line."""
         if self._is_comment:
             return False
-        if _TITLE.match(line.lstrip()):
+        begins = _begins(line)
+        if begins == "title":
             return True
         if self._is_header and not self._is_after_blank:
             return False
-        return self._has_game if _GAME.match(line) else _is_other(line)
+        return self._has_game if begins == "game" else _is_other(line)
 
     def take(self, number: int, line: str) -> bool:
         """Take a line of it. True if a comment turns out to have no end, and hides others."""
-        if self._is_comment and (_TITLE.match(line.lstrip()) or _is_other(line)):
+        if self._is_comment and (_begins(line) == "title" or _is_other(line)):
             self._hidden.append(len(self._lines))
         self._lines.append((number, line))
         if self._is_header:
             is_blank = not line.strip()
-            self._has_game = self._has_game or _GAME.match(line) is not None
+            self._has_game = self._has_game or _begins(line) == "game"
             self._is_header = is_blank or not self._is_after_blank or HEADER_LINE.match(line) is not None
             self._is_after_blank = is_blank
         if self._is_header:
@@ -233,9 +231,15 @@ class _Text:
         return Part(self._lines[0][0], text), self._lines[end:]
 
 
+def _begins(line: str) -> str | None:
+    """What of a record as text begins with a line: its ``title``, or its ``game``."""
+    found = HEADER.match(line.lstrip())
+    return found and found.lastgroup
+
+
 def _is_other(line: str) -> bool:
     """Whether a line is a link, or begins an object or a list."""
-    return (LINK.search(line) or OBJECT.match(line) or _LIST_BEGINS.match(line)) is not None
+    return (LINK.search(line) or OBJECT.match(line) or LIST.match(line.lstrip())) is not None
 
 
 class _Json:

@@ -7,17 +7,15 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from crosscut.arguments import checked
+from crosscut.record.grammar import LIMITS
 from crosscut.record.text import quote
 from crosscut.said import tr
-
-_LOOKED_AT = 100_000
-"""Only the first characters of a text are looked at."""
 
 
 @checked
 def what_it_is(text: str) -> str | None:
     """What the text is, as the end of a sentence; None for what Crosscut may be able to read."""
-    text = text.strip()[:_LOOKED_AT]
+    text = text.strip()[: LIMITS["LOOKED_AT"]]
     found = ((beginning.match(text), name) for beginning, name in _KINDS)
     return next((name(match) for match, name in found if match), None)
 

@@ -31,7 +31,8 @@ from crosscut.record.board import Board
 from crosscut.record.grammar import where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
-from crosscut.record.text_kind import SIGNS, TextKind, kind_of, plain_text
+from crosscut.record.text import without_unseen
+from crosscut.record.text_kind import SIGNS, TextKind, kind_of
 from crosscut.registry import game as game_of_id
 from crosscut.said import joined, tr
 from crosscut.steps import Steps, finish
@@ -206,6 +207,6 @@ def read_steps(
     text: str, game: str | None = None, size: int | None = None, *, from_top: bool = False
 ) -> Steps[Reading | Archive]:
     """:func:`read` for archives, too, as work that pauses. An archive of one record is that record."""
-    whole = plain_text(text)
+    whole = without_unseen(text)
     pasted = Pasted(whole.strip(), kind_of(text, game), game, size, whole, from_top)
     return (yield from _READERS[pasted.kind](pasted))

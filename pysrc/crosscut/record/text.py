@@ -14,6 +14,7 @@ from functools import cache
 
 from crosscut.arguments import unchangeable
 from crosscut.geometry import Link, Point, grid
+from crosscut.notation.characters import CONTROL, MISLEADING, UNSEEN
 from crosscut.position import Position, rows
 from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, SENTENCES, Field, sentence
 from crosscut.said import listed, tr
@@ -28,14 +29,10 @@ MAX_TITLE = LIMITS["MAX_TITLE"]
 MAX_COMMENT = LIMITS["MAX_COMMENT"]
 MAX_QUOTE = LIMITS["MAX_QUOTE"]
 
-UNSEEN = re.compile(PATTERNS["invisible"] + r"|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-"""Characters that nobody sees, which messengers and mail programs put between others."""
-
-# Control characters, and the marks that reverse or join the direction of what follows.
-_INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-_INVISIBLE_IN_LINE = re.compile(f"[\n{_INVISIBLE}]+")
-_INVISIBLE_IN_LINES = re.compile(f"[{_INVISIBLE}]+")
-_CONTROL = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f-\x9f\ufeff]+")
+_UNSEEN = re.compile(f"[{UNSEEN}{CONTROL}]+")
+_MISLEADING_IN_LINE = re.compile(f"[{CONTROL}\t\n\r{MISLEADING}]+")
+_MISLEADING_IN_LINES = re.compile(f"[{CONTROL}\t{MISLEADING}]+")
+_CONTROL = re.compile(f"[{CONTROL}\ufeff]+")
 _HALF_WIDTH = {0x3000: " "} | {0xFEE0 + code: code for code in range(ord("!"), ord("~") + 1)}
 _LINE_END = re.compile("\r\n?")
 
@@ -91,9 +88,14 @@ def seen(text: str) -> str:
     return _CONTROL.sub("", text)
 
 
+def without_unseen(text: str) -> str:
+    """The text without invisible characters, which messengers and mail programs put between others."""
+    return _UNSEEN.sub("", text)
+
+
 def as_typed(text: str) -> str:
-    """The text without what nobody sees, as if it had been typed on a Western keyboard."""
-    return half_width(UNSEEN.sub("", text))
+    """The text without invisible characters, as if it had been typed on a Western keyboard."""
+    return half_width(without_unseen(text))
 
 
 def half_width(text: str) -> str:
@@ -103,7 +105,7 @@ def half_width(text: str) -> str:
 
 def in_one_line(text: str) -> str:
     """The text with a space for every line end, and for what cannot be seen."""
-    return _INVISIBLE_IN_LINE.sub(" ", text)
+    return _MISLEADING_IN_LINE.sub(" ", text)
 
 
 def in_plain_lines(text: str) -> str:
@@ -118,7 +120,7 @@ def clean_name(text: str, most: int = MAX_NAME) -> tuple[str, bool]:
 
 def clean_comment(text: str) -> tuple[str, bool]:
     """A comment, bounded; also whether some of it was cut off."""
-    return _bounded(_INVISIBLE_IN_LINES.sub(" ", in_plain_lines(text)), MAX_COMMENT)
+    return _bounded(_MISLEADING_IN_LINES.sub(" ", in_plain_lines(text)), MAX_COMMENT)
 
 
 def kept_name(text: str, most: int = MAX_NAME) -> str:
@@ -181,7 +183,7 @@ def _decompress(value: str) -> str | None:
     """
     if len(value) > MAX_LENGTH:
         return None
-    encoded = _BASE64URL.match(UNSEEN.sub("", decode(well_formed(value))[0]))
+    encoded = _BASE64URL.match(without_unseen(decode(well_formed(value))[0]))
     value = encoded[0] if encoded else ""
     if len(value) % 4 == 1:
         return None

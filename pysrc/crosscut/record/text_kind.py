@@ -15,10 +15,10 @@ from typing import NamedTuple
 from crosscut.arguments import checked
 from crosscut.notation.written_lines import has_rows
 from crosscut.record import address_text, diagram_text, move_list
-from crosscut.record.grammar import KINDS, where_it_belongs
+from crosscut.record.grammar import KINDS, LIMITS, where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record_text import TITLE
-from crosscut.record.text import seen
+from crosscut.record.text import without_unseen
 
 
 class TextKind(StrEnum):
@@ -71,7 +71,7 @@ class TextKind(StrEnum):
 
 MANY = frozenset((TextKind.RECORDS, TextKind.JSON_LIST, TextKind.JSON_LINES, TextKind.LINKS))
 """The kinds of texts with many games, which :meth:`crosscut.Record.read_all` reads."""
-LOOKED_AT = 100_000
+LOOKED_AT = LIMITS["LOOKED_AT"]
 """Only the first characters of a text are looked at."""
 
 _POSITION = re.compile(r"[^\s=:]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
@@ -80,9 +80,9 @@ _HEADER_LINE = re.compile(r"(?:game|size|red|blue|turn|set-up|id)\s*:", re.IGNOR
 """How a record begins whose first line is neither its title nor its game."""
 OBJECT = re.compile(r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z|\Z)')
 """How JSON begins. A comment before the first move begins with the same brace."""
-LIST = re.compile(r"\[\s*[{\]]")
+LIST = re.compile(r"\[\s*(?:[{\]]|\Z)")
 """How a JSON list of objects begins."""
-HEADER = re.compile(rf"{TITLE}\b|Game[ \t]*:", re.IGNORECASE)
+HEADER = re.compile(rf"(?P<title>{TITLE}\b)|(?P<game>Game[ \t]*:)", re.IGNORECASE)
 """How a record as text begins."""
 LINK = re.compile(r"(?:^|[#&;?\s<(\[]|%23|%26)[gz](?:=|%3D)(?=\S)", re.IGNORECASE)
 """The field of a line without which there is no link."""
@@ -91,7 +91,7 @@ SIGNS = {TextKind(kind): re.compile(known["sign"], re.IGNORECASE) for kind, know
 """How the kinds begin, or what is in them, that the page knows without Python."""
 
 _OF_SITE = re.compile(r'"(?:header"\s*:\s*\{|stack"\s*:\s*\[)')
-OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
+_OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
 """What a record as JSON holds."""
 _ATTRIBUTE = re.compile(r"[ \t]*([a-z-]+)[ \t]*:", re.IGNORECASE)
 _OF_FIGURES_ALONE = frozenset(
@@ -133,17 +133,9 @@ def kind_of(text: str, game: str | None = None) -> TextKind:
 
     A long text is judged by its beginning.
     """
-    plain = plain_text(text[:LOOKED_AT]).strip("\n")
+    plain = without_unseen(text[:LOOKED_AT]).strip("\n")
     looked_at = _LookedAt(plain.strip(), plain, game or "quax")
     return next((kind for kind, fits in _TABLE if fits(looked_at)), TextKind.UNKNOWN)
-
-
-def plain_text(text: str) -> str:
-    """The text without what nobody sees, which messengers and mail programs put between other characters."""
-    return seen(_ZERO_WIDTH.sub("", text))
-
-
-_ZERO_WIDTH = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
 
 
 class _LookedAt(NamedTuple):
@@ -154,18 +146,13 @@ class _LookedAt(NamedTuple):
     game: str
 
 
-_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
-_TITLE_LINE = re.compile(rf"^{TITLE}\b", re.MULTILINE)
+_TITLE_LINE = re.compile(rf"^{TITLE}\b", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
-
-
-def _is_json(text: str) -> bool:
-    return (OBJECT.match(text) or LIST.match(text)) is not None
 
 
 def _is_of_site(text: str) -> bool:
     found = _OF_SITE.search(text)
-    return found is not None and OF_CROSSCUT.search(text, 0, found.start()) is None
+    return found is not None and _OF_CROSSCUT.search(text, 0, found.start()) is None
 
 
 _OBJECT_LINE = re.compile(r"^\{", re.MULTILINE)
@@ -195,18 +182,21 @@ def _count(text: str, line: re.Pattern[str]) -> int:
 _TABLE: tuple[tuple[TextKind, Callable[[_LookedAt], object]], ...] = (
     (TextKind.NOTHING, lambda given: not given.text),
     *((kind, lambda given, sign=sign: sign.search(given.text)) for kind, sign in SIGNS.items()),
-    (TextKind.ABSTRACT_PLAY, lambda given: _is_json(given.text) and _is_of_site(given.text)),
+    (
+        TextKind.ABSTRACT_PLAY,
+        lambda given: (OBJECT.match(given.text) or LIST.match(given.text)) and _is_of_site(given.text),
+    ),
     (TextKind.JSON_LIST, lambda given: LIST.match(given.text)),
     (TextKind.JSON_LINES, lambda given: OBJECT.match(given.text) and _count(given.text, _OBJECT_LINE) > 1),
     (TextKind.JSON, lambda given: OBJECT.match(given.text)),
     (TextKind.FIGURE, lambda given: _is_attributes(given.text)),
     (
         TextKind.RECORDS,
-        lambda given: HEADER.match(given.text) and _count(_COMMENT.sub("", given.text), _TITLE_LINE) > 1,
+        lambda given: HEADER.match(given.text) and _count(address_text.COMMENT.sub("", given.text), _TITLE_LINE) > 1,
     ),
     (TextKind.RECORD, lambda given: HEADER.match(given.text)),
     (TextKind.OTHER_PROGRAM, lambda given: what_it_is(given.text)),
-    (TextKind.LINKS, lambda given: _count(_COMMENT.sub("", given.text), _LINK_LINE) > 1),
+    (TextKind.LINKS, lambda given: _count(address_text.COMMENT.sub("", given.text), _LINK_LINE) > 1),
     (TextKind.LINK, lambda given: address_text.is_there(given.text)),
     (TextKind.POSITION, lambda given: _POSITION.fullmatch(given.text)),
     (TextKind.RECORD, lambda given: _HEADER_LINE.match(given.text)),

@@ -6,7 +6,11 @@
 import { fencesIn, linesOf, splitHeading, textOf } from "../embed/content.js";
 import { ATTRIBUTES, describe, POSITION_ATTRIBUTES, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
+import characters from "../notation/characters.js";
+import grammar from "../notation/grammar.js";
 import { quote } from "../notation/quote.js";
+import { linksIn } from "../notation/links-in-text.js";
+import { kindOfText } from "../notation/text-kind.js";
 import { sentenceOfError } from "../engine/sentence-of-error.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
@@ -33,13 +37,16 @@ import { gameOf, titleOf } from "../record/own-game.js";
 /** Longer texts hold more than one figure. */
 const MAX_LENGTH = 200_000;
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t{.]*crosscut\b[^\n]*\n([^]*?)\n[ \t>]*\1[`~]*[ \t]*$/m;
-/** The first line of each block. */
-const FENCES = /^[ \t>]*(?:`{3,}|~{3,})[ \t{.]*crosscut\b/gm;
-/** A text that is nothing but a link, or its fragment. */
-const LINK = /^(?:[^\s"'<>[\]()#]*#)?(\w+=\S+)$/;
-/** A fragment among other words, perhaps followed by a bracket. */
-const FRAGMENT = /#(\w+=[^\s"'<>[\]]*)/;
+const FIGURES = new RegExp(grammar.kinds.figure.sign, "gi");
+
+const { unseen } = characters;
+/** Without its end a block goes on to the end of the text. */
+const FENCE = new RegExp(
+  `^[ \\t>${unseen}]*(\`{3,}|~{3,})[ \\t{.]*crosscut\\b[^\\n]*\\n([^]*?)(?:\\n[ \\t>]*\\1[\`~]*[ \\t${unseen}]*$|(?![^]))`,
+  "m",
+);
+/** Attributes that the header of a record has, too. */
+const OF_RECORDS = new Set(["game", "size", "turn", "links", "called", "inventor"]);
 /** The picture of a link in Markdown, and the line before a link in a forum. */
 const MARKDOWN_PICTURE = /\[!\[((?:\\.|[^\]\\])*)\]\(/;
 const FORUM_CAPTION = /^([^\n]+)\n\[/;
@@ -61,7 +68,7 @@ const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one fig
 export async function openText(text, games, game, readGame = () => Promise.reject(new RangeError(NO_FIGURE))) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
   const whole = text.replaceAll("\r", "");
-  let source = sourceIn(whole.trim(), games) ?? sourceOfDiagram(whole, game);
+  let source = sourceIn(whole, games, game);
   try {
     if (!source) {
       const { link, problems } = await readGame(text);
@@ -115,7 +122,7 @@ function leftOut({ attributes, text: content, lacks, guess = "" }, { reading, sa
   const isAsked = reading.task && !said.has("task");
   const unused = [...(names.has("link") ? POSITION_ATTRIBUTES : []), ...(isAsked ? said.keys() : [])];
   const ignored = unused.filter((name) => names.has(name));
-  const figures = (text.match(/<crosscut-board\b/g)?.length ?? 0) + (text.match(FENCES)?.length ?? 0);
+  const figures = text.match(FIGURES)?.length ?? 0;
   const { names: players, resignation, byLink } = reading.record;
   return [
     guess,
@@ -150,12 +157,16 @@ function isDescribed({ attributes }, { record, hint }, games) {
 /**
  * @param {string} text
  * @param {readonly Game[]} games
- * @returns {Source | null} null if there is no figure in it
+ * @param {Game} game of a diagram that names none
+ * @returns {Source | null} null if Python has to read it
  */
-function sourceIn(text, games) {
+function sourceIn(text, games, game) {
+  const kind = kindOfText(text);
+  // The patterns of rules look like diagrams.
+  if (kind === "own game" || kind === "rules in words") return null;
   const block = FENCE.exec(text)?.[2];
   if (block !== undefined) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
-  return sourceInHtml(text, games) ?? sourceOfLink(text);
+  return sourceInHtml(text, games) ?? sourceOfLink(text.trim()) ?? sourceOfDiagram(text, game);
 }
 
 /**
@@ -169,7 +180,8 @@ function sourceOfDiagram(text, game) {
   /** @type {Source} */
   const source = { attributes: new Map(isNamed ? [] : [["game", game.id]]), text };
   const { broken, position } = describe((name) => source.attributes.get(name) ?? null, text);
-  if (broken || !position.has("s") || !diagram.trim()) return null;
+  const isFigure = isNamed && ATTRIBUTES.some((name) => heading.has(name) && !OF_RECORDS.has(name));
+  if (!isFigure && (broken || !position.has("s") || !diagram.trim())) return null;
   return isNamed ? source : { ...source, guess: `The text names no game, so the figure became ${game.name}.` };
 }
 
@@ -235,27 +247,13 @@ const sourceOfFragment = (fragment) => ({
  * @returns {Source | null}
  */
 function sourceOfLink(text) {
-  const fragment = LINK.exec(text)?.[1] ?? fragmentIn(text);
-  if (fragment === null) return null;
+  const links = linksIn(text);
+  const [fragment] = links;
+  if (!fragment) return null;
   const caption = MARKDOWN_PICTURE.exec(text)?.[1];
-  const links = new Set(text.match(new RegExp(FRAGMENT, "g")));
-  const guess = links.size > 1 ? `The text has ${links.size} links; this is the first.` : "";
+  const guess = links.length > 1 ? `The text has ${links.length} links; this is the first.` : "";
   const source = { ...sourceOfFragment(fragment), guess };
   return withCaption(source, caption === undefined ? (FORUM_CAPTION.exec(text)?.[1] ?? "") : plainMarkdown(caption));
-}
-
-/**
- * @param {string} text
- * @returns {string | null} the first fragment in it, up to the end of brackets opened before it
- */
-function fragmentIn(text) {
-  const [, found = null] = FRAGMENT.exec(text) ?? [];
-  let open = 0;
-  for (const { 0: bracket, index } of found?.matchAll(/[()]/g) ?? []) {
-    open += bracket === "(" ? 1 : -1;
-    if (found && open < 0) return found.slice(0, index);
-  }
-  return found;
 }
 
 /**

@@ -21,6 +21,7 @@ import { bothTogether } from "../address/states.js";
 import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../saved/storage.js";
 import { forgetUnsaved, readItem, removeItem, unsavedItems, writeItem } from "../saved/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
+import { kindOfText } from "../notation/text-kind.js";
 import { FIGURES, mergedFigures } from "../figure-editor/saved-figures.js";
 import { mergedPrograms, PROGRAMS } from "../console/programs.js";
 import { mergedRungs, RUNGS } from "../play/ladder.js";
@@ -197,15 +198,13 @@ export function deleteAll() {
  */
 function parseBackup(text) {
   try {
-    const { [NAME]: version, kept } = JSON.parse(text);
+    const { [NAME]: version, kept } = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
     if (version > VERSION)
       return tr("A newer version of Crosscut has saved this file. Reload this page, and load it again.");
     if (version !== VERSION || typeof kept !== "object" || kept === null) return notOurs();
     return Object.entries(kept).filter((item) => typeof item[1] === "string");
   } catch {
-    return text.replaceAll(/\s/g, "").startsWith(`{"${NAME}":`)
-      ? tr("This file is damaged or was cut off. Choose a whole one.")
-      : notOurs();
+    return kindOfText(text) === "backup" ? tr("This file is damaged or was cut off. Choose a whole one.") : notOurs();
   }
 }
 

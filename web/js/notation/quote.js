@@ -1,12 +1,12 @@
 /** Makes text from outside safe to show. Lengths are counted in code points. */
 
+import characters from "./characters.js";
 import grammar from "./grammar.js";
 import { tr } from "../language/tr.js";
 
-// Control characters, and the marks that reverse or join the direction of what follows.
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
-const INVISIBLE_BUT_LINE_FEED =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
+const misleading = `${characters.control}\\t${characters.misleading}`;
+const MISLEADING = new RegExp(`[\\n\\r${misleading}]+`, "g");
+const MISLEADING_IN_LINES = new RegExp(`[${misleading}]+`, "g");
 
 export const { MAX_COMMENT } = grammar.limits;
 const { MAX_NAME, MAX_TITLE, MAX_QUOTE } = grammar.limits;
@@ -35,7 +35,7 @@ export function cleanTitle(text) {
  * @returns {Bounded} a text on one line
  */
 export function boundedLine(text, length) {
-  return bounded(text.toWellFormed().replace(INVISIBLE, " "), length);
+  return bounded(text.toWellFormed().replace(MISLEADING, " "), length);
 }
 
 /**
@@ -45,7 +45,7 @@ export function boundedLine(text, length) {
  */
 export function boundedComment(text, length = MAX_COMMENT) {
   const lines = text.toWellFormed().replace(/\r\n?/g, "\n");
-  return bounded(lines.replace(INVISIBLE_BUT_LINE_FEED, " "), length);
+  return bounded(lines.replace(MISLEADING_IN_LINES, " "), length);
 }
 
 /**
@@ -66,8 +66,8 @@ function bounded(text, length) {
 export function firstCharacters(text, length) {
   if (text.length <= length) return { text, isCut: false };
   // Twice as many code units hold at least that many code points, so the rest does not matter.
-  const characters = [...text.slice(0, 2 * length)];
-  const start = characters.slice(0, length).join("");
+  const codePoints = [...text.slice(0, 2 * length)];
+  const start = codePoints.slice(0, length).join("");
   return { text: start, isCut: start.length < text.length };
 }
 
@@ -77,5 +77,5 @@ export function firstCharacters(text, length) {
  */
 export function quote(text) {
   const start = firstCharacters(text, MAX_QUOTE);
-  return tr("“{text}”", { text: `${start.text.replace(INVISIBLE, " ").trim()}${start.isCut ? "…" : ""}` });
+  return tr("“{text}”", { text: `${start.text.replace(MISLEADING, " ").trim()}${start.isCut ? "…" : ""}` });
 }

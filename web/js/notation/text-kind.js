@@ -9,32 +9,27 @@ import { withoutUnseen } from "./unseen.js";
 
 /** @typedef {keyof typeof grammar.kinds} TextKind */
 
-/** Only the first characters of a text are looked at. */
-const LOOKED_AT = 100_000;
-
 const KINDS = /** @type {[TextKind, {sign: string, place?: string, sentence?: string}][]} */ (
   Object.entries(grammar.kinds)
-);
-const SIGNS = new Map(KINDS.map(([kind, { sign }]) => [kind, new RegExp(sign, "i")]));
+).map(([kind, { sign, ...belongs }]) => ({ kind, sign: new RegExp(sign, "i"), ...belongs }));
+
+/** @param {string} text */
+function known(text) {
+  const beginning = withoutUnseen(text.slice(0, grammar.limits.LOOKED_AT)).trim();
+  return KINDS.find(({ sign }) => sign.test(beginning));
+}
 
 /**
  * @param {string} text
  * @returns {TextKind | null} null for what only Python can tell
  */
-export function kindOfText(text) {
-  const beginning = plainBeginning(text);
-  return KINDS.find(([kind]) => SIGNS.get(kind)?.test(beginning))?.[0] ?? null;
-}
+export const kindOfText = (text) => known(text)?.kind ?? null;
 
 /**
  * @param {string} text
  * @returns {{place: string, sentence: string} | null} where a text belongs that no board shows, and a sentence about it
  */
 export function whereItBelongs(text) {
-  const kind = kindOfText(text);
-  const { place, sentence } = KINDS.find(([known]) => known === kind)?.[1] ?? {};
+  const { place, sentence } = known(text) ?? {};
   return place && sentence ? { place, sentence: translated(sentence) } : null;
 }
-
-/** @param {string} text */
-const plainBeginning = (text) => withoutUnseen(text.slice(0, LOOKED_AT)).trim();

@@ -1,8 +1,8 @@
 /** Invisible characters in a text, and what East Asian keyboards write. */
 
-import grammar from "./grammar.js";
+import characters from "./characters.js";
 
-const UNSEEN = new RegExp(`${grammar.patterns.invisible}|[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]`, "g");
+const UNSEEN = new RegExp(`[${characters.unseen}${characters.control}]+`, "g");
 const WIDE = /[\uff01-\uff5e\u3000]/g;
 
 /** How much higher the numbers of the wide signs are than those of ASCII. */

@@ -3,6 +3,8 @@
  * tokens, and a row of signs is known by the order of their kinds.
  */
 
+import characters from "./characters.js";
+
 /**
  * @typedef {{text: string, line: number, column: number}} Word a part of a text, and where it stands
  * @typedef {object} Row
@@ -19,6 +21,8 @@
  * @typedef {{kind: Kind, text: Word, first: Word, row?: Row}} Line
  */
 
+const { unseen } = characters;
+
 export const EMPTY = ".,+-·";
 export const ALPHABETS = ["RB", "XO", "VH", "●○"];
 export const FILES = "abcdefghijklmnopqrstuvwxyz";
@@ -28,15 +32,14 @@ const EMPTY_SIGNS = ".,+\\-·";
 export const STONES = ALPHABETS.join("");
 const SIGNS = `${EMPTY_SIGNS}${STONES}rbxovh`;
 export const BLANKS = " \\t\\v\\f\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
-const INVISIBLE = "\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff";
 
 const BLANKS_BEFORE = new RegExp(`^[${BLANKS}]+`);
 const ALL_BLANKS = new RegExp(`[${BLANKS}]`, "g");
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
-const BEFORE = new RegExp(`^(?:[${BLANKS}${INVISIBLE}]*(?:>|\\$\\$[A-Za-z0-9]*))+ ?`);
+const BEFORE = new RegExp(`^(?:[${BLANKS}${unseen}]*(?:>|\\$\\$[A-Za-z0-9]*))+ ?`);
 const TAG = /<\/?(?:pre|code|tt)>|\[\/?(?:pre|code|tt|c)\]/gi;
-const LINKS = new RegExp(`^[${BLANKS}${INVISIBLE}]*links[${BLANKS}]*:`, "i");
-const INVISIBLE_SIGNS = new RegExp(`[${INVISIBLE}]`, "g");
+const LINKS = new RegExp(`^[${BLANKS}${unseen}]*links[${BLANKS}]*:`, "i");
+const UNSEEN = new RegExp(`[${unseen}]`, "g");
 const LINK = new RegExp(`[^${BLANKS},]+`, "g");
 const BORDER = /^[^A-Za-z0-9]?[-+=_─━═]{2,}[^A-Za-z0-9]?$/u;
 const LETTERS_APART = new RegExp(`^[a-z](?:[${BLANKS}]+[a-z])+$`);
@@ -48,7 +51,7 @@ const BEGINS_LIKE_A_ROW = new RegExp(
     `|(?=[${SIGNS}]*[${EMPTY_SIGNS}])(?=[${SIGNS}]*[A-Za-z])[${SIGNS}]{3,}[${BLANKS}])`,
 );
 const TOKEN = new RegExp(
-  `([${INVISIBLE}]+)|([${BLANKS}]{2,}|\\t)|([${BLANKS}])|([0-9]+)|([|¦│┃║])|([:)])` +
+  `([${unseen}]+)|([${BLANKS}]{2,}|\\t)|([${BLANKS}])|([0-9]+)|([|¦│┃║])|([:)])` +
     `|([${SIGNS}]|\\[[${SIGNS}]\\]|\\([${SIGNS}]\\))|(.)`,
   "gsu",
 );
@@ -85,7 +88,7 @@ export function linkNames({ text, line, column }) {
   const start = LINKS.exec(text)?.[0].length ?? 0;
   const found = [...text.slice(start).matchAll(LINK)];
   return found
-    .map(({ 0: name, index }) => ({ text: name.replace(INVISIBLE_SIGNS, ""), line, column: column + start + index }))
+    .map(({ 0: name, index }) => ({ text: name.replace(UNSEEN, ""), line, column: column + start + index }))
     .filter((name) => name.text);
 }
 

@@ -34,6 +34,17 @@ export async function readText(text, { game, size }, engine, fromTop = false) {
 }
 
 /**
+ * @param {RecordLink} found in a text that came to a page without a board for it
+ * @returns {{place: string, sentence: string}} what it is, and where it belongs
+ */
+export const onTheBoard = ({ games }) => ({
+  place: "board",
+  sentence: games
+    ? tr("These are several games: open them on the board.")
+    : tr("This is a game: open it on the board."),
+});
+
+/**
  * @param {RecordLink} found in a text
  * @param {OnImport} onImport
  */

@@ -2,6 +2,7 @@
  * Setting up a position: stones, links, the side to move, or a pasted diagram. The engine says at once what is wrong.
  * */
 
+import { isGameFragment } from "../address/fragment-kinds.js";
 import { tr } from "../language/tr.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows } from "../notation/points.js";
@@ -137,7 +138,7 @@ export class SetupPanel {
     const kind = kindOfText(text);
     if (kind === "own game" || kind === "rules in words")
       return tr("These are the rules of an own game. Cancel, and paste them on the page.");
-    if (/#[^#]*=/.test(text)) return tr("This is a link. Cancel, and paste it on the page.");
+    if (isGameFragment(/#.*/s.exec(text)?.[0] ?? "")) return tr("This is a link. Cancel, and paste it on the page.");
     return whereItBelongs(text)?.sentence ?? problem;
   }
 
