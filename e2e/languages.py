@@ -6,14 +6,14 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
-from building.languages import Entry, Language
+from building.languages import Language
 from building.pages.figures import named_figures
 from building.pages.head import Head, finished_page
 from building.pages.templates import PARTS_OF_FIGURES, PageTemplates
 from building.pages.translated import Published, versions
-from building.sentences import sentences
 
 MADE_UP = "en-XA"
 """English with an accent on each letter, and a third longer: what is left of English has letters without one."""
@@ -35,16 +35,11 @@ def accented(english: str) -> str:
     return "".join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts)) + longer
 
 
-def made_up() -> Language:
-    """The made-up language."""
+def made_up(real: Language) -> Language:
+    """The made-up language, with the messages of a real one: to find them in the sources takes a second."""
     entries = {
-        sentence.key: Entry(
-            sentence.key,
-            sentence.one,
-            tuple(map(accented, filter(None, (sentence.one, sentence.key)))),
-            frozenset(sentence.sources),
-        )
-        for sentence in sentences().values()
+        key: replace(entry, forms=tuple(map(accented, filter(None, (entry.one, key)))))
+        for key, entry in real.entries.items()
     }
     return Language(MADE_UP, "Ḿåđé ûþ", "Îñ ḿåđé ûþ", "Đŕåƒť", entries, {"one": 0, "other": 1})
 

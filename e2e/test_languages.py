@@ -117,7 +117,8 @@ class NotedFiles(CachedFiles):
 def spoken_pages(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[GuardedPages]:
     """Pages of a copy of the built site that has the made-up language beside the real ones."""
     host = tmp_path_factory.mktemp("languages")
-    write_languages(DIST, host / "crosscut", [made_up(), *languages()], SPOKEN)
+    real = languages()
+    write_languages(DIST, host / "crosscut", [made_up(real[0]), *real], SPOKEN)
     write_empty_page(host)
     with served(host, CachedFiles) as address:
         guarded = GuardedPages(browser, f"{address}crosscut/")
