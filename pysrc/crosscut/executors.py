@@ -130,7 +130,7 @@ class Processes(Executor):
                 continue
             self._sent.add(piece)
             piece.promise.sent = sent = self._submitted(piece)
-            sent.add_done_callback(lambda done, piece=piece: self._take(piece, done))  # type: ignore[misc]
+            sent.add_done_callback(lambda done, piece=piece: self._hear(piece, done))  # type: ignore[misc]
 
     def _submitted(self, piece: _Piece) -> Future[Any]:
         try:
@@ -138,6 +138,14 @@ class Processes(Executor):
         except BrokenProcessPool:
             self._pool = self._new_pool()
             return self._pool.submit(piece.work, *piece.arguments, **piece.named)
+
+    def _hear(self, piece: _Piece, done: Future[Any]) -> None:
+        if not done.cancelled() and isinstance(done.exception(), BrokenProcessPool):
+            # From Python 3.13 on a broken pool keeps its lock until all who wait have heard of it: who sends work to it
+            # meanwhile would wait for ever.
+            Thread(target=self._take, args=(piece, done)).start()
+        else:
+            self._take(piece, done)
 
     def _take(self, piece: _Piece, done: Future[Any]) -> None:
         """Pass the result on, or send the work again."""
