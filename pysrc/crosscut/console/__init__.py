@@ -222,6 +222,6 @@ def _keep_lines_of_program(told: traceback.TracebackException) -> int:
             _keep_lines_of_program(before)
     kept = [frame for frame in told.stack if frame.filename == PROGRAM]
     told.stack[:] = kept
-    if issubclass(told.exc_type or Exception, SyntaxError) and told.filename == PROGRAM:
+    if getattr(told, "filename", None) == PROGRAM:  # only an error of syntax has one
         return int(told.lineno or 0)
     return (kept[-1].lineno or 0) if kept else 0
