@@ -202,6 +202,13 @@ def test_a_text_is_taken_apart_by_the_signs_that_say_what_it_is(mark: str, run: 
     assert [one.size for one in Record.read_all(f"[{lines_of(RICH)},{mark}{lines_of(RICH)}]{mark}")] == [5, 5]
 
 
+@pytest.mark.parametrize("title", ["crosscut game record 1", "CROSSCUT GAME RECORD 1"])
+def test_a_title_may_have_other_letters(title: str) -> None:
+    text = f"{title}\nGame: quax\nSize: 5\n\nc3\n\n"
+    assert Record.from_text(text).size == 5 and kind_of(text * 2) is TextKind.RECORDS
+    assert [one.size for one in Record.read_all(text * 2)] == [5, 5]
+
+
 @pytest.mark.parametrize("to", ["text", "json", "link"])
 def test_convert_reads_what_it_wrote(to: str, run: Run, tmp_path: Path) -> None:
     pile = tmp_path / "pile.txt"

@@ -165,7 +165,7 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
             board = [""] * (number + 1)  # so that sentences name the lines of the record
         elif key in _KEYS:
             fields[_KEYS[key]] = value.strip()
-        elif without_unseen(line).strip() not in ("", f"{TITLE} {VERSION}"):
+        elif without_unseen(line).strip().lower() not in ("", f"{TITLE} {VERSION}".lower()):
             lost = lost or tr("The line {line} of the record's header is not understood.", line=quote(line))
     problems += [lost] if lost else []
     if board is not None:
