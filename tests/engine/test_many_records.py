@@ -209,6 +209,15 @@ def test_a_title_may_have_other_letters(title: str) -> None:
     assert [one.size for one in Record.read_all(text * 2)] == [5, 5]
 
 
+@pytest.mark.parametrize("command", ["convert", "solve"])
+def test_a_list_without_games_is_not_said_to_hold_many(command: str, run: Run) -> None:
+    for text, ending in (("[]", ""), ("[", " The archive ends in the middle of a record."), (" [\n", " The archive")):
+        ran = run(command, given=text)
+        assert ran.status == 1 and f": the archive holds no game that can be read here.{ending}" in ran.err
+    ran = run(command, given=f"[{lines_of(Record('quax', 2))}]")
+    assert (ran.status, ran.err) == (0, "")
+
+
 @pytest.mark.parametrize("to", ["text", "json", "link"])
 def test_convert_reads_what_it_wrote(to: str, run: Run, tmp_path: Path) -> None:
     pile = tmp_path / "pile.txt"
