@@ -484,3 +484,13 @@ def test_an_unknown_game_is_a_wrong_word_everywhere(command: str, run: Run) -> N
     ran = run(*command.split(), "quacks")
     assert ran.status == 2 and "'quacks' is not a game: did you mean quax? expected one of" in ran.err
     assert "rules such as own:ban-xo/ox" in ran.err
+
+
+def test_play_says_what_a_text_is_that_is_like_a_link(run: Run) -> None:
+    for text, said in (
+        ("g=quax&n=5&v=1\ng=quax&n=6&v=1", "It looks like what Record.read_all reads (links)"),
+        ("https://x.example/?a=b", "This is an address of “x.example” without a game"),
+        ("https://x.example/", "This is an address of “x.example” without a game"),
+    ):
+        ran = run("play", text)
+        assert ran.status == 1 and said in ran.err
