@@ -356,7 +356,16 @@ def test_a_position_may_be_one_line(run: Run) -> None:
     refused = run("advise", "--game", "crossway", "3/1x1/3 b")
     assert refused.status == 1 and refused.err.startswith("crosscut advise: ") and refused.err.count("\n") == 1
     assert run("advise", line).status == 1, "without --game"
-    assert "or a position such as 3/1r1/3 b" in run("advise", "--game", "crossway", "3/1r1/3").err, "without a side"
+    assert "or a position such as 3/1r1/3 b" in run("advise", "--game", "crossway", "who?").err
+
+
+@pytest.mark.parametrize("line", ["3/1r1/3", "3/1r1/3 red", "3/1r1/3\tb", "3/", "R./1b", "3/1r1/3 and words"])
+@pytest.mark.parametrize("command", ["advise", "solve", "convert"])
+def test_rows_without_a_side_to_move_are_an_unfinished_position(line: str, command: str, run: Run) -> None:
+    ran = run(command, "--game", "quax", line)
+    assert ran.status == 1
+    assert f"{line!r} is not a position: expected its rows, the side to move, links" in ran.err
+    assert "or with --game a diagram" in run(command, line).err
 
 
 def test_every_command_reads_a_diagram_in_one_line(run: Run) -> None:
@@ -475,3 +484,13 @@ def test_an_unknown_game_is_a_wrong_word_everywhere(command: str, run: Run) -> N
     ran = run(*command.split(), "quacks")
     assert ran.status == 2 and "'quacks' is not a game: did you mean quax? expected one of" in ran.err
     assert "rules such as own:ban-xo/ox" in ran.err
+
+
+def test_play_says_what_a_text_is_that_is_like_a_link(run: Run) -> None:
+    for text, said in (
+        ("g=quax&n=5&v=1\ng=quax&n=6&v=1", "It looks like what Record.read_all reads (links)"),
+        ("https://x.example/?a=b", "This is an address of “x.example” without a game"),
+        ("https://x.example/", "This is an address of “x.example” without a game"),
+    ):
+        ran = run("play", text)
+        assert ran.status == 1 and said in ran.err

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Record
 from crosscut.files import TextKind, Unread, kind_of
+from crosscut.record.text_kind import LOOKED_AT
 from tests.engine.abstract_play_records import random_moves
 from tests.engine.abstract_play_records import record as site_record
 from tests.engine.calls import Run, run
@@ -44,8 +45,8 @@ FORMS: dict[str, Callable[[Record], str]] = {
     "address": lambda one: f"Look: <{one.to_link('https://crosscut.example/')}>",
 }
 """The ways to write one game among many."""
-HARMLESS = ("", "\n", "\n\n", "\ufeff", "\x1a", "\0", "\n \t\n", "\x0c\n")
-"""What may come between when files are joined."""
+HARMLESS = ("", "\n", "\n\n", "\ufeff", "\x1a", "\0", "\n \t\n", "\x0c\n", "\u2066", "\u2069\n\u180e", "\u200b\xad")
+"""What may come between when files are joined or sent."""
 DAMAGES = {
     "words": "who?",
     "link": "g=quax&n=5&m=c9&v=1",
@@ -189,6 +190,32 @@ def test_what_kind_of_text_is_this(text: str, kind: TextKind) -> None:
 def test_every_text_has_a_kind_and_can_be_taken_apart(text: str) -> None:
     assert kind_of(text) in TextKind
     list(Record.read_all(text, bad=[]))
+
+
+@pytest.mark.parametrize("mark", ["\u2066", "\u180e", "\u200b", "\xad"])
+def test_a_text_is_taken_apart_by_the_signs_that_say_what_it_is(mark: str, run: Run) -> None:
+    text = f"{mark}Cross{mark}cut game record 1\nGa{mark}me: quax\nSize: 5\n\nc3\n"
+    long = text + ("{" + "x" * 3000 + "} b2 ") * 40
+    assert len(long) > LOOKED_AT and kind_of(long) is TextKind.RECORD
+    assert run("convert", "--to", "text", given=long).status == 0
+    assert [one.size for one in Record.read_all(f"{text}\n{text}")] == [5, 5]
+    assert [one.size for one in Record.read_all(f"[{lines_of(RICH)},{mark}{lines_of(RICH)}]{mark}")] == [5, 5]
+
+
+@pytest.mark.parametrize("title", ["crosscut game record 1", "CROSSCUT GAME RECORD 1"])
+def test_a_title_may_have_other_letters(title: str) -> None:
+    text = f"{title}\nGame: quax\nSize: 5\n\nc3\n\n"
+    assert Record.from_text(text).size == 5 and kind_of(text * 2) is TextKind.RECORDS
+    assert [one.size for one in Record.read_all(text * 2)] == [5, 5]
+
+
+@pytest.mark.parametrize("command", ["convert", "solve"])
+def test_a_list_without_games_is_not_said_to_hold_many(command: str, run: Run) -> None:
+    for text, ending in (("[]", ""), ("[", " The archive ends in the middle of a record."), (" [\n", " The archive")):
+        ran = run(command, given=text)
+        assert ran.status == 1 and f": the archive holds no game that can be read here.{ending}" in ran.err
+    ran = run(command, given=f"[{lines_of(Record('quax', 2))}]")
+    assert (ran.status, ran.err) == (0, "")
 
 
 @pytest.mark.parametrize("to", ["text", "json", "link"])

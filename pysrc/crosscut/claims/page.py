@@ -30,12 +30,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from crosscut.claims.elements import figure_elements
+from crosscut.geometry import MAX_SIZE
 from crosscut.record import fragment as link
 from crosscut.record.diagram_text import fields_of_setup
 from crosscut.record.figure_text import read_display, read_task
 from crosscut.record.grammar import attributes, sentence
 from crosscut.record.record import Reading, Record
-from crosscut.record.text import quote
+from crosscut.record.text import quote, read_rows
 from crosscut.registry import games
 from crosscut.said import shared
 
@@ -115,7 +116,7 @@ class PageFigure:
             return self.fault
         if address is None and not self._setup.strip() and not self.attributes.keys() & {"moves", "size"}:
             return _say("empty")
-        if address is None and (problem := self._read_setup()[1]):
+        if address is None and (problem := self._problem_of_setup()):
             return problem
         reading = self.read()
         if reading.names_game:
@@ -149,6 +150,17 @@ class PageFigure:
             return fields_of_setup(self._setup) if self._setup.strip() else {}, None
         except ValueError as error:
             return {}, f"{str(error)[0].upper()}{str(error)[1:]}."
+
+    def _problem_of_setup(self) -> str | None:
+        """Why there is no board of the size that the figure has."""
+        fields, problem = self._read_setup()
+        if problem or "s" not in fields:
+            return problem
+        rows, size = fields["n"], self.attributes.get("size", "").strip()
+        # More rows than any board has are no board, whatever is in them.
+        if int(rows) <= MAX_SIZE and (problem := read_rows(fields["s"], int(rows), "set-up")[1]):
+            return problem
+        return _say("rows", rows=rows, size=quote(size)) if size not in ("", rows) else None
 
     def _fields(self, keys: dict[str, str]) -> dict[str, str]:
         """Attributes as fields of a link."""

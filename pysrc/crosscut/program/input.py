@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import StringIO
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import TextIO
 
@@ -71,7 +71,7 @@ def read_games(asked: Namespace) -> Iterator[Given]:
         text = "".join(beginning)
         kind = kind_of(text, asked.game)
         is_whole = len(text) < LOOKED_AT
-        if kind in MANY or (kind in (TextKind.RECORD, TextKind.JSON) and not is_whole):
+        if (kind in MANY and _holds(1, text)) or (kind in (TextKind.RECORD, TextKind.JSON) and not is_whole):
             problems: list[str] = []
             yield Given(_stream(chain(beginning, source), problems, asked), True, problems)
         elif kind is TextKind.ABSTRACT_PLAY and len(text := text + source.read()) > MAX_ARCHIVE:
@@ -93,6 +93,11 @@ def _stream(source: str | Iterable[str], problems: list[str], asked: Namespace) 
         else:
             problems += [f"Record {number}, line {part.line}: {problem}" for problem in reading.problems]
             yield reading
+
+
+def _holds(number: int, text: str) -> bool:
+    """Whether a text that can hold many games has at least this many parts: a list may have one, or none."""
+    return sum(1 for _ in islice(parts(text), number)) == number
 
 
 def _games(text: str, asked: Namespace) -> Given:
@@ -142,7 +147,7 @@ def read_board(asked: Namespace) -> Board:
         board = Board.from_position(asked.game, game_called(asked.game).position(without_unseen(text).strip()))
         _refuse_other(asked, asked.game, board.size)
         return board
-    if kind in MANY:
+    if kind in MANY and _holds(2, text):
         raise ValueError(f"{quoted(asked.given)} holds many games: expected one. crosscut convert takes them apart")
     given = _games(text, asked)
     (reading, *others) = given.games

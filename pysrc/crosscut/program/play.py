@@ -212,8 +212,12 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=number_from(0), metavar="N", help="equal seeds play equal games below level 8")
 
 
+_LIKE_LINKS = {TextKind.LINK, TextKind.LINKS, TextKind.OTHER_PROGRAM}
+"""Texts of which the reader of links says more than that they name no game."""
+
+
 def _play(asked: Namespace) -> int:
-    board = Board.from_link(asked.game) if kind_of(asked.game) is TextKind.LINK else Board(asked.game, asked.size)
+    board = Board.from_link(asked.game) if kind_of(asked.game) in _LIKE_LINKS else Board(asked.game, asked.size)
     refuse_contradiction("--size", asked.size, board.size)
     game = GameInTerminal(board, Color(asked.color or board.turn), asked.level, Random(asked.seed))
     is_typed = sys.stdin.isatty()

@@ -9,10 +9,11 @@ from io import StringIO
 from typing import Any, NamedTuple
 
 from crosscut.arguments import quoted
+from crosscut.notation.characters import CONTROL, UNSEEN
 from crosscut.record import abstract_play, address_text, record_json, record_text
 from crosscut.record.record import Reading
 from crosscut.record.record_text import HEADER_LINE
-from crosscut.record.text import seen
+from crosscut.record.text import seen, without_unseen
 from crosscut.record.text_kind import HEADER, LINK, LIST, OBJECT, TextKind, kind_of
 from crosscut.steps import finish
 
@@ -26,8 +27,9 @@ _COMMENT_SIGN = re.compile(r"\\.|[{}]", re.DOTALL)
 _OBJECT_BEGINS = re.compile(rf"[\s,\[]*{OBJECT.pattern}")
 _IN_OBJECT = re.compile(r"\s*(?:[\"{}\[\],:0-9-]|true|false|null|\Z)")
 """How a line in an object begins."""
-_BETWEEN = re.compile(r"[\s,\[\]]*")
+_BETWEEN = re.compile(rf"[\s,\[\]{UNSEEN}{CONTROL}]*")
 """What stands between the objects of a list."""
+_INVISIBLE = re.compile(f"[{UNSEEN}{CONTROL}]*")
 _OTHER_ENDS = re.compile(r"[{\n]")
 
 
@@ -78,6 +80,7 @@ def _pieces(source: str | Iterable[str] | Iterable[bytes]) -> Iterator[tuple[int
     given: Any = StringIO(source, newline=None) if isinstance(source, str) else source
     read_line = getattr(given, "readline", None)
     number, decoder = 1, getincrementaldecoder("utf-8")()
+    is_line_start = True
     for piece in given if read_line is None else _until_empty(read_line):
         text = decoder.decode(piece) if isinstance(piece, bytes) else piece
         if not isinstance(text, str):
@@ -86,7 +89,10 @@ def _pieces(source: str | Iterable[str] | Iterable[bytes]) -> Iterator[tuple[int
             )
         if read_line is None and not text.endswith("\n"):
             text += "\n"
-        yield number, seen(text)
+        # Inside a line they may join letters of a comment.
+        plain = _INVISIBLE.sub("", text, count=1) if is_line_start else text
+        yield number, seen(plain)
+        is_line_start = text.endswith("\n") or (is_line_start and not plain)
         number += text.endswith("\n")
 
 
@@ -233,7 +239,7 @@ class _Text:
 
 def _begins(line: str) -> str | None:
     """What of a record as text begins with a line: its ``title``, or its ``game``."""
-    found = HEADER.match(line.lstrip())
+    found = HEADER.match(without_unseen(line).lstrip())
     return found and found.lastgroup
 
 

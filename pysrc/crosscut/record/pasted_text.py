@@ -182,6 +182,7 @@ _READERS: dict[TextKind, Callable[[Pasted], Steps[Reading | Archive]]] = {
     TextKind.RULES: _read_own_game,
     TextKind.FIGURE: _read_link,
     TextKind.POSITION: _read_position,
+    TextKind.BROKEN_POSITION: _read_position,
     TextKind.DIAGRAM: _read_diagram,
     TextKind.BROKEN_DIAGRAM: _read_diagram,
     TextKind.MOVES: _read_moves,

@@ -32,7 +32,7 @@ from crosscut.arguments import checked
 from crosscut.notation.written_board import read_board
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.record import Reading, Record
-from crosscut.record.text import as_typed, in_one_line, in_plain_lines, quote, seen, well_formed
+from crosscut.record.text import as_typed, in_one_line, in_plain_lines, quote, seen, well_formed, without_unseen
 from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 from crosscut.said import tr
@@ -158,14 +158,14 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
     lost: str | None = None
     for number, line in enumerate(header):
         name, colon, value = line.partition(":")
-        key = name.strip().lower()
+        key = without_unseen(name).strip().lower()
         if not colon and board is not None:
             board.append(line)
         elif key == "set-up":
             board = [""] * (number + 1)  # so that sentences name the lines of the record
         elif key in _KEYS:
             fields[_KEYS[key]] = value.strip()
-        elif line.strip() not in ("", f"{TITLE} {VERSION}"):
+        elif without_unseen(line).strip().lower() not in ("", f"{TITLE} {VERSION}".lower()):
             lost = lost or tr("The line {line} of the record's header is not understood.", line=quote(line))
     problems += [lost] if lost else []
     if board is not None:

@@ -41,6 +41,7 @@ class TextKind(StrEnum):
         PROGRESS: A file of results of puzzles.
         FIGURE: A figure: an element, a fenced block, or lines of attributes with a diagram.
         POSITION: A position in one line.
+        BROKEN_POSITION: Rows as a position has them, and no side to move after them.
         DIAGRAM: A diagram of a board.
         BROKEN_DIAGRAM: What looks like a board and is none.
         MOVES: A list of moves.
@@ -63,6 +64,7 @@ class TextKind(StrEnum):
     PROGRESS = "progress"
     FIGURE = "figure"
     POSITION = "position"
+    BROKEN_POSITION = "broken position"
     DIAGRAM = "diagram"
     BROKEN_DIAGRAM = "broken diagram"
     MOVES = "moves"
@@ -76,6 +78,8 @@ LOOKED_AT = LIMITS["LOOKED_AT"]
 
 _POSITION = re.compile(r"[^\s=:]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
 """A position in one line begins with its rows, and the side to move."""
+_ROWS = re.compile(r"(?=\S*[0-9])[rb.0-9]+(?:/[rb.0-9]*)+(?:[ \t][^\n]*)?", re.IGNORECASE)
+"""Rows as in a position. A number of empty points is among them: without one they may be a diagram."""
 _HEADER_LINE = re.compile(r"(?:game|size|red|blue|turn|set-up|id)\s*:", re.IGNORECASE)
 """How a record begins whose first line is neither its title nor its game."""
 OBJECT = re.compile(r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z|\Z)')
@@ -201,6 +205,7 @@ _TABLE: tuple[tuple[TextKind, Callable[[_LookedAt], object]], ...] = (
     (TextKind.POSITION, lambda given: _POSITION.fullmatch(given.text)),
     (TextKind.RECORD, lambda given: _HEADER_LINE.match(given.text)),
     (TextKind.DIAGRAM, lambda given: diagram_text.find(given.whole, given.game)),
+    (TextKind.BROKEN_POSITION, lambda given: _ROWS.fullmatch(given.text)),
     (TextKind.BROKEN_DIAGRAM, lambda given: diagram_text.find_broken(given.whole, given.game)),
     (TextKind.MOVES, lambda given: move_list.find(given.text, given.game, None)),
 )
