@@ -7,7 +7,7 @@ import { expand, MAX_LENGTH } from "../address/encoding.js";
 import { attributesOf, readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
 import { sentence } from "../address/sentence.js";
-import { tr, translated, trList } from "../language/tr.js";
+import { translated, trList } from "../language/tr.js";
 import { isPointName, letterAt, pointOf } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
@@ -205,7 +205,7 @@ function problemOfSetup(attribute, setup) {
   }
   const rows = setup.size ?? "";
   return size && size !== setup.size
-    ? tr("The diagram has {rows} rows, but the size is {size}.", { rows, size: quote(size) })
+    ? say("rows", { rows, size: quote(size) })
     : null;
 }
 
