@@ -97,7 +97,7 @@ function show() {
   visit.hidden = !isSent;
   byId("visit-heading", HTMLElement).textContent = headingOf(now);
   // Somebody who was sent a game reads the rules first.
-  if (isSent) visit.querySelector(".invent-tools")?.before(inWords);
+  if (isSent) visit.querySelector(":scope > .invent-tools")?.before(inWords);
   else if (inWords.parentNode === visit) byId("invent-rules", HTMLElement).after(inWords);
   ask(rules);
 }
