@@ -230,7 +230,7 @@ function showWords() {
   inWords.focus({ preventScroll: true });
 }
 
-/** Come to the report of the game, and measure it unless they are known. */
+/** Come to the report of the game, and measure it unless it is known. */
 async function openLab() {
   labSection.hidden = false;
   labSection.scrollIntoView();
