@@ -333,6 +333,8 @@ test("a text is opened as what it is", async () => {
     assert.deepEqual({ ...(await draftFrom(text)).fields, ...fields }, (await draftFrom(text)).fields, text);
   for (const [text, problem] of /** @type {[string, RegExp][]} */ ([
     ["game: quax\ncaption: Two", /^It has no position/],
+    ["```crosscut\n```", /^It has no position/],
+    ["> ~~~ crosscut\n> ~~~~\nHi", /^It has no position/],
     ["https://x.example/#n=5&m=c3", /^It names no game/],
     ["See https://x.example/#s=R1/2", /^It names no game/],
     ["#G=quax&N=5", /^It names no game/],
@@ -341,13 +343,10 @@ test("a text is opened as what it is", async () => {
     ["Game: quax\nSize: 3\n\na1 b2", /There is no figure/],
   ]))
     assert.match(String((await openText(text, GAMES, CROSSWAY)).problem), problem);
-  assert.deepEqual(["g=quax&m=a1&v=1", "R # . =", "x ``` # n=5", `(${link}), ${link}; ${link}&t=b`, `#n=5 ${link}`].map(linksIn), [
-    ["g=quax&m=a1&v=1"],
-    [],
-    [],
-    [link.slice(1), `${link.slice(1)};`, `${link.slice(1)}&t=b`],
-    [link.slice(1)],
-  ]);
+  assert.deepEqual(
+    ["g=quax&m=a1&v=1", "R # . =", "x ``` # n=5", `(${link}), ${link}; ${link}&t=b`, `#n=5 ${link}`].map(linksIn),
+    [["g=quax&m=a1&v=1"], [], [], [link.slice(1), `${link.slice(1)};`, `${link.slice(1)}&t=b`], [link.slice(1)]],
+  );
 });
 
 test("what is said about a move goes where the move goes", async () => {
