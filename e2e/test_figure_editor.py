@@ -403,7 +403,7 @@ def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
         ('<img src="http://127.0.0.2:9/">', "knows no game in “<img src="),
         ("#g=chess&m=e4&v=1", "“chess”"),
         ("<crosscut-board></crosscut-board>", SHARED["figure"]["empty"]),
-        ("```crosscut\nno diagram\n```", "The diagram has 0 rows"),
+        ("```crosscut\nno diagram\n```", "The diagram needs 2 to 26 rows"),
         ("x" * 200_001, "200000"),
     ):
         editor.open(text)

@@ -147,8 +147,12 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
 def test_who_was_sent_a_game_reads_its_rules_first_and_changes_a_copy(pages: GuardedPages) -> None:
     inventor = "W" * 50
     sent = "invent.html#g=own:ban-en/ox.join-corners.swap&n=5&s=5/1b1b1/2r2/5/5&called=Gap"
-    page = pages.visit(f"{sent}&inventor={inventor}&v=2", viewport=PHONE)
+    page = pages.visit("invent.html#g=own:ban-xo/ox.safe&n=7&v=2", viewport=PHONE)
+    words = page.get_by_role("region", name="In words")
+    expect(words).to_contain_text("crosscut", timeout=60_000)
+    page.evaluate("(hash) => { location.hash = hash; }", f"{sent.partition('#')[2]}&inventor={inventor}&v=2")
     expect(page.get_by_role("heading", level=2).first).to_have_text(f"Gap, by {inventor}")
+    expect(words).not_to_contain_text("crosscut", timeout=60_000)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
     assert page.evaluate("() => localStorage['crosscut.own-games']") is None
     page.get_by_role("button", name="Change it").click()

@@ -26,6 +26,9 @@ BUTTONS = {
 }
 A_GAME = "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 d4\n"
 
+ATTRIBUTES = "game: quax\nsize: 5\nmoves: c3"
+"""A figure that the page knows only when Python has refused it."""
+
 
 def drop(page: Page, text: str) -> None:
     page.evaluate(
@@ -117,16 +120,29 @@ def test_the_page_of_puzzles_says_what_it_was_given(pages: GuardedPages) -> None
     told, chosen = page.locator("#puzzle-told"), page.get_by_label("File with progress")
     for text, beginning in {
         '\u2066{"quax-a1b2c3":{"20100":"fir': "This file is damaged or was cut off. Choose a whole one.",
-        "hello": "Crosscut knows no game in “hello”.",
-        f"{A_GAME}\n{A_GAME}": "The text holds several games",
+        "hello": "This file holds no progress. Crosscut knows no game in “hello”.",
+        f"{A_GAME}\n{A_GAME}": "This file holds no progress. The text holds several games",
     }.items():
         choose(chosen, text)
         expect(told).to_have_text(re.compile(f"^{re.escape(beginning)}"))
         expect(told.get_by_role("button")).to_have_count(0)
+    choose(chosen, "\ufeff\n")
+    expect(told).to_have_text("This file holds no progress.")
+    choose(chosen, ATTRIBUTES)
+    expect(told).to_contain_text(KINDS["figure"]["sentence"])
+    expect(told.get_by_role("button", name=BUTTONS["figure"])).to_be_visible()
     choose(chosen, A_GAME)
     expect(told).to_contain_text("This is a game: open it on the board.")
     told.get_by_role("button", name=BUTTONS["a game"]).click()
     expect(page.get_by_role("button", name="Share")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["the board", pytest.param("Invent", marks=pytest.mark.release)])
+def test_a_figure_that_python_alone_knows_has_its_button(pages: GuardedPages, place: str) -> None:
+    address, bring, _ = PLACES[place]
+    said = bring(pages.visit(address, viewport=PHONE), ATTRIBUTES)
+    expect(said.get_by_role("button", name=BUTTONS["figure"])).to_be_visible()
+    expect(said).to_contain_text(KINDS["figure"]["sentence"])
 
 
 @pytest.mark.release

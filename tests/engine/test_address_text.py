@@ -149,7 +149,11 @@ def test_what_has_no_address_is_something_else(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["#g=quax&m=a1\n" * 20_000, "#a=" * 100_000, "#g=quax" + "\nabc" * 100_000, "(" * 300_000, "%23" * 100_000]
+    "text",
+    [
+        *("#g=quax&m=a1\n" * 20_000, "#a=" * 100_000, "#g=quax" + "\nabc" * 100_000, "(" * 300_000, "%23" * 100_000),
+        "_" * 300_000 + "=",
+    ],
 )
 def test_long_texts_are_searched_quickly(text: str) -> None:
     """If it took the square of their length, this would not come to its end."""

@@ -75,7 +75,7 @@ def test_pictures_are_made_once_and_then_refreshed(page: Path, run: Run) -> None
     ("old", "new", "line", "said"),
     [
         ("unfillable", "fillable", 5, "“fillable” is claimed"),
-        ("R . B\n", "R . B .\n", 5, "Line 5, column 1: the row has 4 points"),
+        ("R . B\n", "R . B .\n", 5, "Line 5, column 1: the row needs "),
         ("g=quax", "g=qaux", 3, "There is no game “qaux”"),
         ("c3.d4", "c3.zz", 3, "could not be read"),
         ("(quax.svg)", "(../quax.svg)", 3, "is not in the folder of the page"),

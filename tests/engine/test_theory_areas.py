@@ -240,10 +240,10 @@ def test_an_area_that_is_not_connected() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "0 rows"),
-        ("..\n...", "line 2, column 1: the row has 3 points, expected 2"),
+        ("", "1 to 26 rows"),
+        ("..\n...", "line 2, column 1: the row needs as many points as "),
         (".?", "line 1, column 2: '.'"),
-        ("." * 27, "expected 1 to 26"),
+        ("." * 27, "needs 1 to 26"),
     ],
 )
 def test_diagrams_that_are_none(text: str, sentence: str) -> None:

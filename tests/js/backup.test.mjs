@@ -355,6 +355,7 @@ test("a hostile file changes nothing but what it may", (context) => {
   assert.match(readBackup(file(home()).slice(0, -9), GAMES), /^This file is damaged/);
   assert.match(readBackup('\u2066{"crosscut":1,"ke', GAMES), /^This file is damaged/);
   assert.match(readBackup(`\u2066${file(home())}\u2069`, GAMES), /^Everything in the file was already here/);
+  assert.match(readBackup(file(home()).replace("{", "{\u180e"), GAMES), /^Everything in the file was already here/);
   const worthless = {
     "crosscut.theme": "x",
     __proto__x: "y",

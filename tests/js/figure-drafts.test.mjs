@@ -327,21 +327,26 @@ test("a text is opened as what it is", async () => {
     ["```crosscut\ngame: quax\n\n. B\nR .", { game: "quax", setup: ".B\nR." }],
     ["game: quax\nsize: 3\nmoves: a1 b2", { game: "quax", size: "3", moves: "a1 b2" }],
     [`See {this} one: ${link}.`, { game: "crossway", size: "3", moves: "b2" }],
+    ["See https://x.example/#g=quax&n=5&red={A}&m=c3&v=1 now", { game: "quax", size: "5", moves: "c3" }],
+    [`a1 {${link}} b2 {see {this}: ${link}}`, { game: "crossway", size: "3", moves: "b2" }],
   ]))
     assert.deepEqual({ ...(await draftFrom(text)).fields, ...fields }, (await draftFrom(text)).fields, text);
   for (const [text, problem] of /** @type {[string, RegExp][]} */ ([
     ["game: quax\ncaption: Two", /^It has no position/],
+    ["```crosscut\n```", /^It has no position/],
+    ["> ~~~ crosscut\n> ~~~~\nHi", /^It has no position/],
+    ["https://x.example/#n=5&m=c3", /^It names no game/],
+    ["See https://x.example/#s=R1/2", /^It names no game/],
+    ["#G=quax&N=5", /^It names no game/],
     ["game: quax\nmoves: a1\nfoo: x", /^“foo” is not an attribute of a board/],
     ["game: quax\ncaption: Two\n\n. B\nR ?", /column 3/],
     ["Game: quax\nSize: 3\n\na1 b2", /There is no figure/],
   ]))
     assert.match(String((await openText(text, GAMES, CROSSWAY)).problem), problem);
-  assert.deepEqual(["g=quax&m=a1&v=1", "R # . =", "x ``` # n=5", `(${link}), ${link}; ${link}&t=b`].map(linksIn), [
-    ["g=quax&m=a1&v=1"],
-    [],
-    [],
-    [link.slice(1), `${link.slice(1)};`, `${link.slice(1)}&t=b`],
-  ]);
+  assert.deepEqual(
+    ["g=quax&m=a1&v=1", "R # . =", "x ``` # n=5", `(${link}), ${link}; ${link}&t=b`, `#n=5 ${link}`].map(linksIn),
+    [["g=quax&m=a1&v=1"], [], [], [link.slice(1), `${link.slice(1)};`, `${link.slice(1)}&t=b`], [link.slice(1)]],
+  );
 });
 
 test("what is said about a move goes where the move goes", async () => {

@@ -125,7 +125,7 @@ test("what cannot be read is reported in sentences", async () => {
 test("a text that is not a diagram, or is one of another size, is reported with its row and character", () => {
   /** @type {[Record<string, string>, string, RegExp][]} */
   const broken = [
-    [{ game: "quax" }, "R . .", /has 1 row/],
+    [{ game: "quax" }, "R . .", /rows, not 1/],
     [{ game: "quax" }, "R .\n. ?", /^Line 2, column 3: '\?' is not one of \. R B\.$/],
     [{ game: "quax", setup: "r2/3/2b1" }, "", /^Row 3 of the set-up could not be read/],
     [{ game: "quax", size: "4", setup: "r2/3/2b" }, "", /has 3 rows, but the size is “4”/],
@@ -370,15 +370,15 @@ test("every reader refuses these texts", () => {
 
 /** @type {[string, RegExp][]} */
 const WRONG = [
-  ["", /has 0 rows: expected 2 to 26/],
-  ["R", /has 1 rows: expected 2 to 26/],
-  [".\n".repeat(27), /has 27 rows/],
-  ["R.\n.", /^Line 2, column 1: the row has 1 points, expected 2/],
-  ["R..\n.B", /^Line 2, column 1: the row has 2 points, expected 3/],
+  ["", /needs 2 to 26 rows, not 0/],
+  ["R", /needs 2 to 26 rows, not 1/],
+  [".\n".repeat(27), /rows, not 27/],
+  ["R.\n.", /^Line 2, column 1: the row needs as many points as /],
+  ["R..\n.B", /^Line 2, column 1: the row needs as many points as /],
   ["R?\n.B", /^Line 1, column 2: '\?' is not one of \. R B\.$/],
   ["R.\n.B\nlinks: a1-c3", /“a1-c3” is not a link/],
   ["<b>\n</b>", /^Line 1, column 1: '<'/],
-  ["__proto__", /has 0 rows/],
+  ["__proto__", /rows, not 0/],
   ["R".repeat(100000), /has 100000 characters: expected at most 20000/],
 ];
 for (const [text, sentence] of WRONG) {

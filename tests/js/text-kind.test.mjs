@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { readAnyFragment } from "../../web/js/address/fragment.js";
 import grammar from "../../web/js/notation/grammar.js";
-import { kindOfText, whereItBelongs } from "../../web/js/notation/text-kind.js";
+import { kindOfText, whereItBelongs, whereSaid } from "../../web/js/notation/text-kind.js";
 import { readTextFile } from "../../web/js/pages/files.js";
 import { onTheBoard } from "../../web/js/panel/imported-text.js";
 import { GAMES } from "./fake-engine.mjs";
@@ -24,6 +24,14 @@ test("the page and Python say the same of a text", () => {
 test("what belongs on no board has a place", () => {
   const places = TEXTS.map(([text]) => whereItBelongs(text)?.place);
   assert.deepEqual(new Set(places), new Set([undefined, "my-games", "puzzles", "figure-editor"]));
+});
+
+test("what Python alone knows has the place that its sentence names", () => {
+  const attributes = "game: quax\nsize: 5\nmoves: c3";
+  assert.equal(whereItBelongs(attributes), null);
+  const { sentence } = grammar.kinds.figure;
+  assert.deepEqual(whereSaid(sentence), { place: "figure-editor", sentence });
+  assert.equal(whereSaid("Crosscut knows no game in “hello”."), null);
 });
 
 test("an archive is not said to be one game", () => {

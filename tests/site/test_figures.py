@@ -217,7 +217,7 @@ def test_two_figures_of_a_game_do_not_share_a_name() -> None:
     [
         ("game: quax\nclaim: c\ncolour: red\n..\n..", "colour"),
         ("game: quax\nclaim: c\n..\n.?", r"Line 5, column 2: '\?' is not one of \. R B"),
-        ("game: quax\nclaim: c\n..\n.", "Line 5, column 1: the row has 1 points, expected 2"),
+        ("game: quax\nclaim: c\n..\n.", "Line 5, column 1: the row needs as many points as "),
         ("game: quax\nclaim: c\nsetup: 2/3", "Row 2 of the set-up"),
         ("game: quax\ncaption: <b>Red</b>\nclaim: c\n..\n..", "its caption has markup.*: write &lt; for <"),
         ("game: quax\ncaption: 2 < 3\nclaim: c\n..\n..", "its caption has markup"),

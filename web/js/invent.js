@@ -22,7 +22,7 @@ import { headingOf } from "./invent/written-rules.js";
 import { LabPanel } from "./lab/lab-panel.js";
 import { tr } from "./language/tr.js";
 import { cleanTitle } from "./notation/quote.js";
-import { whereItBelongs } from "./notation/text-kind.js";
+import { whereItBelongs, whereSaid } from "./notation/text-kind.js";
 import { sayWhere } from "./pages/elsewhere.js";
 import { listenToArrivals } from "./pages/files.js";
 import { buttonFor, byId, showPressed } from "./pages/page.js";
@@ -97,7 +97,7 @@ function show() {
   visit.hidden = !isSent;
   byId("visit-heading", HTMLElement).textContent = headingOf(now);
   // Somebody who was sent a game reads the rules first.
-  if (isSent) visit.querySelector(".invent-tools")?.before(inWords);
+  if (isSent) visit.querySelector(":scope > .invent-tools")?.before(inWords);
   else if (inWords.parentNode === visit) byId("invent-rules", HTMLElement).after(inWords);
   ask(rules);
 }
@@ -191,8 +191,9 @@ function openAddressed() {
  */
 async function openArrived(read) {
   if (!main.isConnected) return;
+  let text = "";
   try {
-    const text = await read();
+    text = await read();
     const belongs = whereItBelongs(text);
     if (belongs) return sayArrived(belongs, text);
     const found = await readText(text, kindShown(), engine);
@@ -201,7 +202,10 @@ async function openArrived(read) {
     const draft = draftLike(link);
     await open(link, { draft, isSent: draft === null });
   } catch (error) {
-    refuse(sentenceOfError(error));
+    const said = sentenceOfError(error);
+    const belongs = whereSaid(said);
+    if (belongs) sayArrived(belongs, text);
+    else refuse(said);
   }
 }
 
@@ -230,7 +234,7 @@ function showWords() {
   inWords.focus({ preventScroll: true });
 }
 
-/** Come to the report of the game, and measure it unless they are known. */
+/** Come to the report of the game, and measure it unless it is known. */
 async function openLab() {
   labSection.hidden = false;
   labSection.scrollIntoView();

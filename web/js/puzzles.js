@@ -32,7 +32,7 @@ import { gameOf } from "./record/own-game.js";
 import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
 import { scoreOf } from "./words/goals.js";
-import { whereItBelongs } from "./notation/text-kind.js";
+import { whereItBelongs, whereSaid } from "./notation/text-kind.js";
 import { withoutUnseen } from "./notation/unseen.js";
 
 /**
@@ -289,15 +289,30 @@ async function load(read) {
     const results = parseResults(withoutUnseen(text));
     if (!results) {
       if (belongs) throw new RangeError(tr("This file is damaged or was cut off. Choose a whole one."));
-      told.textContent = tr("Reading …");
-      engine.start();
-      return sayWhere(told, onTheBoard(await readText(text, shown, engine)), text);
+      return await sayOther(text);
     }
     const isSaved = addResults(results);
     showProgress();
     told.textContent = isSaved ? tr("The file was read.") : noRoom();
   } catch (error) {
     told.textContent = sentenceOfError(error);
+  }
+}
+
+/** @param {string} text of a file that holds no progress */
+async function sayOther(text) {
+  const noProgress = tr("This file holds no progress.");
+  told.textContent = noProgress;
+  if (!withoutUnseen(text).trim()) return;
+  told.textContent = tr("Reading …");
+  engine.start();
+  try {
+    sayWhere(told, onTheBoard(await readText(text, shown, engine)), text);
+  } catch (error) {
+    const sentence = sentenceOfError(error);
+    const belongs = whereSaid(sentence);
+    if (belongs) sayWhere(told, belongs, text);
+    else told.textContent = `${noProgress} ${sentence}`;
   }
 }
 

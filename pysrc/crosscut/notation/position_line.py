@@ -97,7 +97,7 @@ def _written_out(rows: str) -> tuple[str, ...]:
     if not MIN_SIZE <= len(written) <= MAX_SIZE:
         raise ValueError(
             tr(
-                "the position has {number} rows: expected {least} to {most}",
+                "the position needs {least} to {most} rows, not {number}",
                 number=len(written),
                 least=MIN_SIZE,
                 most=MAX_SIZE,

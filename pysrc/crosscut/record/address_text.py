@@ -30,6 +30,8 @@ _END = re.compile(r"(?:[&;]|%26)v(?:=|%3D)[0-9]+[\W_]*\Z", re.IGNORECASE)
 _LONGEST_END = 100
 _WORD = re.compile(r"[^\W_]")
 _BEFORE = re.compile(r"\A[\W_]+")
+_FIELD = re.compile(r"[\W_]*[^\W_]\w*\s*=")
+"""How fields without an address begin. The name of an element, as in HTML, stands before others."""
 _LINES_TRIED = 4
 """How many lines at the end of an address may belong to the text after it."""
 
@@ -59,7 +61,8 @@ def find(text: str) -> Reading | None:
 
 
 def _is_line(text: str) -> bool:
-    return "\n" not in text and "=" in fragment.fragment_of(text)
+    fields = fragment.fragment_of(text)
+    return "\n" not in text and "=" in fields and (fields != text or _FIELD.match(text) is not None)
 
 
 def _addresses(text: str) -> Iterator[tuple[str, list[str]]]:

@@ -42,7 +42,7 @@ const FIGURES = new RegExp(grammar.kinds.figure.sign, "gi");
 const { unseen } = characters;
 /** Without its end a block goes on to the end of the text. */
 const FENCE = new RegExp(
-  `^[ \\t>${unseen}]*(\`{3,}|~{3,})[ \\t{.]*crosscut\\b[^\\n]*\\n([^]*?)(?:\\n[ \\t>]*\\1[\`~]*[ \\t${unseen}]*$|(?![^]))`,
+  `^[ \\t>${unseen}]*(\`{3,}|~{3,})[ \\t{.]*crosscut\\b[^\\n]*(?:\\n([^]*?))??(?:\\n[ \\t>]*\\1[\`~]*[ \\t${unseen}]*$|(?![^]))`,
   "m",
 );
 /** Attributes that the header of a record has, too. */
@@ -164,8 +164,8 @@ function sourceIn(text, games, game) {
   const kind = kindOfText(text);
   // The patterns of rules look like diagrams.
   if (kind === "own game" || kind === "rules in words") return null;
-  const block = FENCE.exec(text)?.[2];
-  if (block !== undefined) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
+  const [fence, , block = ""] = FENCE.exec(text) ?? [];
+  if (fence) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
   return sourceInHtml(text, games) ?? sourceOfLink(text.trim()) ?? sourceOfDiagram(text, game);
 }
 

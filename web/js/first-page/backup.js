@@ -22,6 +22,7 @@ import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../saved/s
 import { forgetUnsaved, readItem, removeItem, unsavedItems, writeItem } from "../saved/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { kindOfText } from "../notation/text-kind.js";
+import { withoutUnseen } from "../notation/unseen.js";
 import { FIGURES, mergedFigures } from "../figure-editor/saved-figures.js";
 import { mergedPrograms, PROGRAMS } from "../console/programs.js";
 import { mergedRungs, RUNGS } from "../play/ladder.js";
@@ -204,6 +205,8 @@ function parseBackup(text) {
     if (version !== VERSION || typeof kept !== "object" || kept === null) return notOurs();
     return Object.entries(kept).filter((item) => typeof item[1] === "string");
   } catch {
+    const seen = withoutUnseen(text); // Names may have invisible characters, so only a text that is no JSON loses them.
+    if (seen !== text) return parseBackup(seen);
     return kindOfText(text) === "backup" ? tr("This file is damaged or was cut off. Choose a whole one.") : notOurs();
   }
 }

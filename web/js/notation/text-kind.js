@@ -26,10 +26,14 @@ function known(text) {
 export const kindOfText = (text) => known(text)?.kind ?? null;
 
 /**
- * @param {string} text
- * @returns {{place: string, sentence: string} | null} where a text belongs that no board shows, and a sentence about it
+ * @typedef {{place: string, sentence: string}} Belongs where a text belongs that no board shows, and a sentence about it
+ * @param {{place?: string, sentence?: string}} [kind]
+ * @returns {Belongs | null}
  */
-export function whereItBelongs(text) {
-  const { place, sentence } = known(text) ?? {};
-  return place && sentence ? { place, sentence: translated(sentence) } : null;
-}
+const belongsOf = ({ place, sentence } = {}) => (place && sentence ? { place, sentence: translated(sentence) } : null);
+
+/** @param {string} text */
+export const whereItBelongs = (text) => belongsOf(known(text));
+
+/** @param {string} said by Python, which refuses a text whose kind it alone knows */
+export const whereSaid = (said) => belongsOf(KINDS.find(({ sentence }) => sentence && translated(sentence) === said));

@@ -5,7 +5,7 @@ import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/fragment-kinds.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { pointsWith } from "../notation/points.js";
-import { whereItBelongs } from "../notation/text-kind.js";
+import { whereItBelongs, whereSaid } from "../notation/text-kind.js";
 import { askWhere } from "../pages/elsewhere.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { copySaying } from "../pages/clipboard.js";
@@ -187,15 +187,17 @@ export class ExportDialog {
    * @param {GameRecord} [record] of the game on the board when it came
    */
   async #import(text, record = this.session.record) {
-    const belongs = whereItBelongs(text);
+    const known = whereItBelongs(text);
     try {
-      if (belongs && belongs.place !== "figure-editor") throw new RangeError(belongs.sentence);
+      if (known && known.place !== "figure-editor") throw new RangeError(known.sentence);
       await this.#bring(text, record);
     } catch (error) {
+      const sentence = sentenceOfError(error);
+      const belongs = known ?? whereSaid(sentence);
       if (!belongs) throw error;
       this.dialog.close();
       const isMine = belongs.place === "my-games";
-      askWhere({ ...belongs, sentence: sentenceOfError(error) }, text, isMine ? () => this.onImport.read(text) : null);
+      askWhere({ ...belongs, sentence }, text, isMine ? () => this.onImport.read(text) : null);
     }
   }
 
