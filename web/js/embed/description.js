@@ -204,9 +204,7 @@ function problemOfSetup(attribute, setup) {
     return attribute("moves") === null && attribute("size") === null ? say("empty") : null;
   }
   const rows = setup.size ?? "";
-  return size && size !== setup.size
-    ? say("rows", { rows, size: quote(size) })
-    : null;
+  return size && size !== setup.size ? say("rows", { rows, size: quote(size) }) : null;
 }
 
 /**
