@@ -102,7 +102,7 @@ def test_violation_and_filling() -> None:
         ({"game": "own:bam", "setup": {"diagram": "R."}}, "unknown-game", "cannot be read"),
         ({"game": "quax", "size": 27}, "bad-input", "from 2 to 26"),
         ({"game": "quax", "size": "9"}, "bad-request", "params.size is not a whole number"),
-        ({"game": "quax", "setup": {"diagram": "R"}}, "bad-input", "1 rows"),
+        ({"game": "quax", "setup": {"diagram": "R"}}, "bad-input", "not 1"),
         ({"game": "quax", "setup": 5}, "bad-request", "params.setup is not an object"),
         ({"game": "quax", "setup": {"turn": "red"}}, "bad-request", "params.setup.diagram is missing"),
         ({"game": "quax", "setup": {"diagram": "..\n..", "turn": "green"}}, "bad-request", "expected one of red, blue"),
