@@ -141,8 +141,7 @@ class Processes(Executor):
 
     def _hear(self, piece: _Piece, done: Future[Any]) -> None:
         if not done.cancelled() and isinstance(done.exception(), BrokenProcessPool):
-            # From Python 3.13 on a broken pool keeps its lock until all who wait have heard of it: who sends work to it
-            # meanwhile would wait for ever.
+            # From Python 3.13 on a broken pool calls this under its lock: sending work to it from here would never end.
             Thread(target=self._take, args=(piece, done)).start()
         else:
             self._take(piece, done)

@@ -134,7 +134,7 @@ STATUSES = [
     ("png g=quax --width 0", "", 2, "'0' is not a width: expected 1 to 10000 pixels"),
     ("png g=quax --width 60.5", "", 2, "--width"),
     ("gif", "", 2, "link"),
-    ("gif g=quax&m=d4 --first 2", "", 1, "the line has 1 moves"),
+    ("gif g=quax&m=d4 --first 2", "", 1, "last <= 1, the number of moves"),
     ("gif g=quax&m=d4 --width 0", "", 2, "'0' is not a width"),
     ("gif g=quax --seconds 11", "", 2, "--seconds"),
     ("pdf g=quax --width nan", "", 2, "'nan' is not a width: expected 1 to 2000 millimetres"),

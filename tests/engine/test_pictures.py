@@ -303,7 +303,7 @@ def test_what_no_animation_can_show_is_refused_in_a_sentence() -> None:
     record = whole_game(crosscut.game("quickway"))
     moves = len(record.current.end.line)
     for first, last in ((-1, None), (3, 2), (0, moves + 1)):
-        with pytest.raises(ValueError, match=f"the line has {moves} moves: expected 0 <= first <= last"):
+        with pytest.raises(ValueError, match=f"expected 0 <= first <= last <= {moves}, the number of moves"):
             svg.stills(record, first=first, last=last)
     with pytest.raises(ValueError, match="is no time for a move"):
         svg.stills(record, seconds=0.0)

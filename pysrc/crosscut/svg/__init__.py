@@ -122,7 +122,7 @@ def stills(
     end = moves if last is None else last
     if not 0 <= first <= end <= moves:
         asked = f"{quoted(first)} and {quoted(end)}"
-        raise ValueError(f"the line has {moves} moves: expected 0 <= first <= last <= {moves}, got {asked}")
+        raise ValueError(f"expected 0 <= first <= last <= {moves}, the number of moves; got {asked}")
     if end - first > MOST_MOVES:
         raise ValueError(
             f"{end - first} moves are too many for an animation: expected at most {MOST_MOVES}. "
