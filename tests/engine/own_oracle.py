@@ -5,9 +5,9 @@ A cell is (file, rank) from (0, 0) in the south-west. Stones are ``R`` and ``B``
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 Cell = tuple[int, int]
@@ -228,25 +228,30 @@ def completed(rules: Rules, position: Position) -> Stones | None:
 
 
 def all_reach_the_rim(rules: Rules, position: Position) -> bool:
-    """Whether every empty cell has a way to the rim, where the rules ask for it: a cell at a time, no bit sets."""
+    """Whether every empty cell has a way to the rim, where the rules ask for it: cells, no bit sets."""
     if "rim" not in rules.flags:
         return True
     empty, last = set(position.empty()), position.size - 1
-    for cell in empty:
-        todo, seen = [cell], {cell}
-        while todo and not any({0, last} & set(one) for one in seen):
-            file, rank = todo.pop()
-            steps = {(file + 1, rank), (file - 1, rank), (file, rank + 1), (file, rank - 1)} & empty - seen
-            seen |= steps
-            todo += steps
-        if not any({0, last} & set(one) for one in seen):
-            return False
-    return True
+    seen = {cell for cell in empty if {0, last} & set(cell)}
+    todo = list(seen)
+    while todo:
+        file, rank = todo.pop()
+        steps = {(file + 1, rank), (file - 1, rank), (file, rank + 1), (file, rank - 1)} & empty - seen
+        seen |= steps
+        todo += steps
+    return seen == empty
 
 
-def legality(rules: Rules, position: Position, color: str) -> dict[Cell, str | None]:
+def legality(rules: Rules, position: Position, color: str) -> Mapping[Cell, str | None]:
     """For each empty point None if the colour may play there, else ``pattern`` or ``pattern-area``."""
+    return legality_of(rules, position.size, frozenset(position.stones.items()), color)
+
+
+@lru_cache(maxsize=1000)
+def legality_of(rules: Rules, size: int, stones: frozenset[tuple[Cell, str]], color: str) -> Mapping[Cell, str | None]:
+    """The same; links do not matter. A test asks for each board several times."""
     found: dict[Cell, str | None] = {}
+    position = Position(size, dict(stones))
     known: list[Stones] = []  # each of these boards shows for all its stones that they can be played
     for cell in position.empty():
         after, filled, _ = place(rules, position, cell, color)

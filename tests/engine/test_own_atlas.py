@@ -115,11 +115,23 @@ def test_nobody_is_stuck_and_no_crosscut_arises(text: str, count: int, longest: 
         assert crossway.problems(crossway.setup(position.diagram())) == ()
 
 
-def test_a_side_can_be_skipped_in_nakatta_and_a_set_up_crosscut_is_a_tie() -> None:
-    game = crosscut.game(NAKATTA)
-    assert game.setup(".R\nR.", "blue").turn is Color.RED
+def test_a_side_can_be_skipped_in_nakatta() -> None:
+    assert crosscut.game(NAKATTA).setup(".R\nR.", "blue").turn is Color.RED
+
+
+@pytest.mark.parametrize(
+    "text", [NAKATTA, SHEETS, "own:fill-xo/fx", "own:fill-x/f", "own:ban-xo/ex.link-auto", "quadrex"]
+)
+def test_a_set_up_may_hold_a_crosscut_where_none_arises_and_is_told_so(text: str) -> None:
+    game = crosscut.game(text)
     full = game.setup("RB\nBR")
-    assert game.problems(full) == () and game.legal_moves(full) == () and game.outcome(full) is None
+    assert list(map(str, game.problems(full))) == ["There is a crosscut: a1 b1 a2 b2."]
+    assert game.legal_moves(full) == () and game.outcome(full) is None
+
+
+def test_a_crosscut_that_is_a_banned_pattern_is_told_once() -> None:
+    game = crosscut.game("own:ban-xo/ox")
+    assert len(game.problems(game.setup("RB\nBR"))) == 1
 
 
 PUZZLES = [

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, Game, Position
+from crosscut.completion.imposed import crosscuts
 from crosscut.own.language import read
 from crosscut.own.theorems import THEOREMS, Fact, Theorem, has_one_winner, proved_in_words, theorem_that, theorems_about
 from tests.engine.every_game import final_position
@@ -63,10 +64,13 @@ def assert_play_agrees(game: Game, size: int, seed: int) -> None:
     """One random game, past its end to a board on which nobody can move."""
     rules = read(game.id)
     chance = Random(seed)
-    outcome = game.outcome(final_position(game, size, chance))
+    final = final_position(game, size, chance)
+    outcome = game.outcome(final)
     assert outcome is not None
     if has_one_winner(rules):
         assert outcome.winner is not None, (game.id, size, seed)
+    if theorem_that(rules, Fact.NO_CROSSCUT):
+        assert not crosscuts(final.grid, final.red, final.blue), (game.id, size, seed)
     if theorem_that(rules, Fact.ALWAYS):
         assert outcome.winner is (Color.RED if theorem_that(rules, Fact.RED_WINS) else Color.BLUE)
 

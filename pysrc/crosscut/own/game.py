@@ -20,7 +20,7 @@ from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.rim import closing, cut_off
 from crosscut.own.safety import LARGEST, Analysis, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of, name_without
-from crosscut.own.theorems import has_one_winner, has_one_winner_on_full_boards
+from crosscut.own.theorems import Fact, has_one_winner, has_one_winner_on_full_boards, theorem_that
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links, like_diagonals
 from crosscut.said import Said, chained, counted, listed, side, tr
 from crosscut.steps import Steps, StepsCache, finish
@@ -321,13 +321,18 @@ class OwnGame(Game):
         return (yield from self._area_violation(after, color, bit))
 
     def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
-        """What play never leaves: patterns, points that the rules would have filled, crosscuts without a link."""
+        """What play never leaves: patterns, crosscuts that cannot arise or have no link, points that the rules fill."""
         board, red, blue = position.grid, position.red, position.blue
         standing = list(self._bans(position).standing(red, blue))
         found = [_present(board, one) for one in standing]
-        if self.rules.link == "auto":
-            crossed = _crosscuts(board, red, blue) & ~position.linked_blocks
-            found += [_unresolved(board, block) for block in single_bits(crossed)]
+        crossed = _crosscuts(board, red, blue)
+        if theorem_that(self.rules, Fact.NO_CROSSCUT):
+            shown = {one.points for one in standing}
+            blocks = [_points_of(board, block) for block in single_bits(crossed)]
+            found += [_present_crosscut(board, points) for points in blocks if points not in shown]
+        elif self.rules.link == "auto":
+            unlinked = single_bits(crossed & ~position.linked_blocks)
+            found += [_unresolved(board, _points_of(board, block)) for block in unlinked]
         if self.rules.fill:
             for color in Color:
                 points = self._fills(position).filled(red, blue, color)
@@ -407,6 +412,11 @@ def _crosscuts(board: Grid, red: Mask, blue: Mask) -> Mask:
     """The blocks with both diagonals paired."""
     of_red, of_blue = like_diagonals(board, red), like_diagonals(board, blue)
     return of_red.rising & of_blue.falling | of_blue.rising & of_red.falling
+
+
+def _points_of(board: Grid, block: Mask) -> Mask:
+    """The four points of a block."""
+    return block | block << 1 | block << board.width | block << board.width + 1
 
 
 def _unfillable(area: tuple[Point, ...], pattern: str) -> Said:
@@ -489,10 +499,16 @@ def _unfilled(board: Grid, bit: Mask, color: Color) -> Violation:
     return Violation(ViolationCode.UNFILLED_FOURTH, should_be(point, color), (point,), parameters=parameters)
 
 
-def _unresolved(board: Grid, block: Mask) -> Violation:
+def _present_crosscut(board: Grid, crosscut: Mask) -> Violation:
+    """A crosscut of a set-up, where none can arise."""
+    points = board.points(crosscut)
+    message, parameters = tr("There is a crosscut: {block}.", block=names(points)), {"present": names(points)}
+    return Violation(ViolationCode.CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)
+
+
+def _unresolved(board: Grid, crosscut: Mask) -> Violation:
     """A crosscut of a set-up without a link."""
-    width = board.width
-    points = board.points(block | block << 1 | block << width | block << width + 1)
+    points = board.points(crosscut)
     message = tr("The crosscut {block} has no link.", block=names(points))
     parameters = {"crosscut": names(points)}
     return Violation(ViolationCode.UNRESOLVED_CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)

@@ -36,6 +36,8 @@ class Fact(StrEnum):
     Where a link is a move: on every such board on which nobody can link, either."""
     JOINED_ONCE = "joined once"
     """The same, and never both."""
+    NO_CROSSCUT = "no crosscut"
+    """No crosscut arises."""
     RED_WINS = "red wins"
     """Red can win."""
     BLUE_WINS = "blue wins"
@@ -226,7 +228,7 @@ THEOREMS = (
         "Red's first stone fills the board and wins.",
         "The stones that it fills fill further points, until none is empty.",
         "",
-        (Fact.NEVER_STUCK, Fact.JOINED_ONCE, Fact.RED_WINS, Fact.ALWAYS),
+        (Fact.NEVER_STUCK, Fact.JOINED_ONCE, Fact.NO_CROSSCUT, Fact.RED_WINS, Fact.ALWAYS),
         lambda rules: _fills_around_a_stone(rules) and _forbids_nothing(rules) and not rules.avoid,
     ),
     Theorem(
@@ -235,7 +237,7 @@ THEOREMS = (
         "Red's first stone fills the board and loses.",
         "The stones that it fills fill further points, until none is empty.",
         "",
-        (Fact.NEVER_STUCK, Fact.JOINED_ONCE, Fact.BLUE_WINS, Fact.ALWAYS),
+        (Fact.NEVER_STUCK, Fact.JOINED_ONCE, Fact.NO_CROSSCUT, Fact.BLUE_WINS, Fact.ALWAYS),
         lambda rules: _fills_around_a_stone(rules) and _forbids_nothing(rules) and rules.avoid,
     ),
     Theorem(
@@ -356,7 +358,7 @@ THEOREMS = (
         "On every full board exactly one side has joined.",
         "Either Red is joined by sides, or Blue by sides and corners; without crosscuts corners add nothing.",
         f"{_BLOCKS}#winner",
-        (Fact.JOINED_ONCE,),
+        (Fact.JOINED_ONCE, Fact.NO_CROSSCUT),
         _leaves_no_crosscut,
     ),
     Theorem(
@@ -366,7 +368,7 @@ THEOREMS = (
         "On every full board exactly one side has joined.",
         "No crosscut can arise, since its last point was filled before.",
         f"{_BLOCKS}#local",
-        (Fact.JOINED_ONCE,),
+        (Fact.JOINED_ONCE, Fact.NO_CROSSCUT),
         lambda rules: rules.fill in (("xo/fx",), ("xa/fx",)),
     ),
     Theorem(
