@@ -7,7 +7,7 @@ import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -253,7 +253,7 @@ def _run(program: str, work: Callable[[], int], stopped: str) -> int:
         _give_up_output()
     except KeyboardInterrupt:
         print(f"\n{stopped}", file=sys.stderr)
-    except BrokenProcessPool:
+    except BrokenExecutor:
         print(
             f"{program}: the same work has ended several processes, perhaps for lack of memory. {stopped}",
             file=sys.stderr,
