@@ -60,15 +60,15 @@ def random_convolution(part: Part, chance: Random) -> list[int]:
     free = [chance.choice((0, chance.randint(-63, 63), chance.randint(-9, 9))) for _ in range(max(part.ties) + 1)]
     biases = [chance.randint(-500, 500) for _ in range(max(part.bias_ties) + 1)]
     width = len(part.ties) // part.outputs
+    rows = [part.ties[at : at + width] for at in range(0, len(part.ties), width)]
+
+    def holds(row: Sequence[int], bias: int) -> bool:
+        weights = [free[place] for place in row]
+        highest = sum(weight for weight in weights if weight > 0)
+        return bias + MOST * highest < 2048 and bias + MOST * (sum(weights) - highest) >= -2048
 
     def lanes_hold() -> bool:
-        rows = [part.ties[at : at + width] for at in range(0, len(part.ties), width)]
-        sums = [
-            biases[tie] + sign * MOST * sum(max(0, sign * free[place]) for place in row)
-            for row, tie in zip(rows, part.bias_ties, strict=True)
-            for sign in (-1, 1)
-        ]
-        return min(sums) >= -2048 and max(sums) < 2048
+        return all(holds(row, biases[tie]) for row, tie in zip(rows, part.bias_ties, strict=True))
 
     while not lanes_hold():
         for place in chance.sample(range(len(free)), max(1, len(free) // 20)):
