@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from crosscut.claims.__main__ import main
 from crosscut.claims.elements import figure_elements
 from crosscut.claims.illustrations import illustrations
 from crosscut.claims.page import INSIDE, TORN, figures, markdown_figures, split_heading
+from tests.engine.function_calls import calls_of
 from tests.engine.links import meaning
 
 SWITCH = "g=naked-diagonal&n=3&s=b1r/r1b/3"
@@ -274,22 +275,6 @@ def test_a_page_may_be_deep_and_long(page: str, failures: list[str]) -> None:
     assert all(words in failure for words, failure in zip(failures, found, strict=True))
 
 
-def calls_of(work: Callable[[], object]) -> int:
-    """How many functions a piece of work calls, those in C among them."""
-    count = 0
-
-    def note(_frame: object, event: str, _argument: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
-
-
 NESTED_BOARDS = "<crosscut-board game=quax size=3>"
 NESTED_BLOCKS = "<pre><code class=language-crosscut>game: quax\nsize: 3\n"
 
@@ -304,7 +289,7 @@ NESTED_BLOCKS = "<pre><code class=language-crosscut>game: quax\nsize: 3\n"
 )
 def test_time_grows_as_the_page_does(noise: str) -> None:
     """Work that is hidden in a regular expression calls nothing: then the last line would take half a minute."""
-    once, twice = (calls_of(lambda: figures(noise * count)) for count in (300, 600))  # noqa: B023
+    once, twice = (calls_of(partial(figures, noise * count)) for count in (300, 600))
     assert twice < 2.1 * once + 100
     figures(noise * (100_000 // len(noise)))
 
