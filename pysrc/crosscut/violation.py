@@ -26,7 +26,7 @@ class ViolationCode(StrEnum):
         WRONG_MOVE: The game has no moves of this kind.
         NAKED_DIAGONAL: The stone would form a naked diagonal.
         NAKED_DIAGONAL_AREA: An empty area could no longer be filled without a naked diagonal.
-        CROSSCUT: The stone would form a crosscut.
+        CROSSCUT: The stone would form a crosscut, or a set-up has one where none can arise.
         CROSSCUT_LOOP: A loop would arise whose inside cannot be filled without a crosscut.
         LINE_TAKEN: There is a dot in the same row or column.
         LINK_CROSSED: The link would cross another link.
