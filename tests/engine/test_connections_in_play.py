@@ -34,13 +34,17 @@ SERVED = (
 )
 
 
-def play_many(game_id: str, games: int, seed: int) -> int:
+FEW_NODES, MANY_NODES = 500, 1_500
+"""How long a proof is looked for: most that are found are found soon, and the rest takes most of the time."""
+
+
+def play_many(game_id: str, games: int, seed: int, nodes: int = FEW_NODES) -> int:
     """Play so many games against proofs of random positions; how many proofs there were."""
     game, rng, proofs = crosscut.game(game_id), Random(seed), 0
     for number in range(games):
         size = 4 + number % 4
         position = random_position(game, size, rng.randrange(size, size * size // 2 + 1), rng)
-        connection = proved(game, position, 1_500) if position is not None else None
+        connection = proved(game, position, nodes) if position is not None else None
         if connection is not None:
             proofs += 1
             for _ in range(4):
@@ -49,9 +53,11 @@ def play_many(game_id: str, games: int, seed: int) -> int:
 
 
 @pytest.mark.parametrize("game_id", SERVED)
-@pytest.mark.parametrize("games", [10, pytest.param(400, marks=pytest.mark.release)])
-def test_every_cut_is_answered(game_id: str, games: int) -> None:
-    assert play_many(game_id, games, games) or game_id == "own:join-sides"
+@pytest.mark.parametrize(
+    ("games", "nodes"), [(10, FEW_NODES), pytest.param(400, MANY_NODES, marks=pytest.mark.release)]
+)
+def test_every_cut_is_answered(game_id: str, games: int, nodes: int) -> None:
+    assert play_many(game_id, games, games, nodes) or game_id == "own:join-sides"
 
 
 @given(served_games, st.integers(3, 6), st.integers(0, 2**32))
@@ -64,14 +70,16 @@ def test_every_cut_is_answered_in_every_game_served(game_id: str, size: int, see
 
 
 @pytest.mark.parametrize("game_id", sorted({*SERVED} - {"own:join-sides"}))
-@pytest.mark.parametrize("wanted", [1, pytest.param(20, marks=pytest.mark.release)])
-def test_a_proof_says_whether_it_holds_after_a_cut(game_id: str, wanted: int) -> None:
+@pytest.mark.parametrize(
+    ("wanted", "nodes"), [(1, FEW_NODES), pytest.param(20, MANY_NODES, marks=pytest.mark.release)]
+)
+def test_a_proof_says_whether_it_holds_after_a_cut(game_id: str, wanted: int, nodes: int) -> None:
     """A stone or link in the carrier that is not answered breaks it; the answer to one is that of the proof."""
     game, answered = crosscut.game(game_id), 0
     for number in count():
         rng = Random(number)
         position = random_position(game, 4 + number % 3, rng.randrange(4, 22), rng)
-        connection = proved(game, position, 1_500) if position is not None else None
+        connection = proved(game, position, nodes) if position is not None else None
         if connection is None or connection.position.turn is connection.color:
             continue
         for cut in [move for move in moves_of(game, connection.position) if connection.depends_on(move)]:
