@@ -6,6 +6,7 @@ import json
 from base64 import b32encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from operator import ne
 from pathlib import Path
@@ -264,13 +265,19 @@ def _turn(fields: object) -> Turn:
             by_answer = {answer: _moves(moves) for answer, moves in answers.items()}
             wins, longer = by_answer.pop(_WINS, ()), by_answer.pop(_LONGER, ())
             refutations = {
-                move: None if answer == _NONE else parse_move(answer)
+                move: None if answer == _NONE else _move(answer)
                 for answer, moves in by_answer.items()
                 for move in moves
             }
-            return Turn(parse_move(best), parse_move(reply) if reply else None, wins, longer, refutations)
+            return Turn(_move(best), _move(reply) if reply else None, wins, longer, refutations)
     raise ValueError(f"a turn is {quoted(fields)}: expected a move, a reply and an object with the other moves")
 
 
 def _moves(text: object) -> tuple[Move, ...]:
-    return tuple(map(parse_move, str(text).split()))
+    return tuple(map(_move, str(text).split()))
+
+
+@lru_cache(1024)
+def _move(text: str) -> Move:
+    """A file names the same few hundred moves again and again."""
+    return parse_move(text)
