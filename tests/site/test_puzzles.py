@@ -15,7 +15,7 @@ from statistics import fmean
 import pytest
 
 import crosscut
-from building.generated import claim_kinds, generated_scripts, theme_meanings, violation_codes
+from building.generated import claim_kinds, puzzle_tables, theme_meanings, violation_codes
 from building.pages.templates import EXAMPLES, PageTemplates
 from crosscut import Color, Move, ViolationCode, link
 from crosscut.bridge import METHODS, find_method
@@ -173,8 +173,7 @@ def test_a_puzzle_about_connections_is_found_and_proved() -> None:
 
 def test_tables_are_small() -> None:
     """Not more than 200 kB for all games, loaded a game at a time."""
-    scripts = generated_scripts(b"", b"", b"", [], "")
-    tables = {name: script for name, script in scripts.items() if name.startswith("puzzles/tables/")}
+    tables = {name: script for name, script in puzzle_tables().items() if name.startswith("puzzles/tables/")}
     assert len(tables) == len(FILES)
     assert sum(map(len, tables.values())) < 200_000
 
@@ -225,13 +224,13 @@ def test_what_is_won_at_a_glance_is_not_a_puzzle() -> None:
 
 def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "zigzag-edge.jsonl"
-    make = ["make", "zigzag-edge", "--size", "6", "--seed", "2", "--folder", str(tmp_path), "--jobs", "1"]
+    make = ["make", "zigzag-edge", "--size", "5", "--seed", "2", "--folder", str(tmp_path), "--jobs", "1"]
     assert main([*make, "--count", "1"]) == 0
     (first,) = read_puzzles(path)
     assert main([*make, "--count", "1"]) == 0, "there are enough already"
     assert read_puzzles(path) == [first]
     retired = replace(first, is_retired=True)
-    *_, found = composed(first.game, sizes=[6], wanted=1, seed=2, puzzles=[retired])
+    *_, found = composed(first.game, sizes=[5], wanted=1, seed=2, puzzles=[retired])
     assert [puzzle.number for puzzle in found] == [1, 2], "retired puzzles keep their numbers"
     write_puzzles(path, found)
     assert read_puzzles(path) == found[::-1]
@@ -326,9 +325,8 @@ def test_every_kind_of_claim_has_an_example() -> None:
     assert [pattern.pattern for pattern, _ in kinds._KINDS if not any(map(pattern.fullmatch, examples))] == []
 
 
-def test_every_theme_that_a_puzzle_has_is_explained_and_no_other() -> None:
-    puzzles = [puzzle for path in FILES for puzzle in read_puzzles(path) if not puzzle.is_retired]
-    in_use = {theme for puzzle in puzzles for theme in puzzle.themes}
+def test_every_theme_that_a_puzzle_has_is_explained_and_no_other(every: dict[str, list[Puzzle]]) -> None:
+    in_use = {theme for puzzle in chain(*every.values()) if not puzzle.is_retired for theme in puzzle.themes}
     assert theme_meanings() == {theme: MEANINGS[theme] for theme in MEANINGS if theme in in_use}
     assert in_use <= MEANINGS.keys()
 
