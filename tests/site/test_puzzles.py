@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from html import unescape
 from itertools import chain
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from random import Random
 from statistics import fmean
 
@@ -16,7 +16,7 @@ import pytest
 
 import crosscut
 from building.generated import claim_kinds, puzzle_tables, theme_meanings, violation_codes
-from building.pages.templates import EXAMPLES, PageTemplates
+from building.pages.templates import EXAMPLES
 from crosscut import Color, Move, ViolationCode, link
 from crosscut.bridge import METHODS, find_method
 from crosscut.claims import kinds
@@ -30,6 +30,7 @@ from crosscut.solver.decider import OPEN, Open
 from laboratory.research.native_prover import NativeProver as SecondProver
 from laboratory.research.puzzles import connection_tools, exact_tools, fast_tools
 from shared.paths import PUZZLES
+from tests.site.finished_pages import finished_page
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
 OF_OWN_GAMES = {"own-join-rising"}
@@ -295,7 +296,7 @@ KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments"
 
 
 def grammar_page() -> str:
-    return PageTemplates({}).complete(PurePosixPath("grammar.html"))
+    return finished_page("grammar.html")
 
 
 def test_every_section_and_every_field_of_the_grammar_is_in_the_page() -> None:
