@@ -40,6 +40,8 @@ def main() -> int:
     start = time.monotonic()
     # Compiling the tests again would take half of pytest's collection time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    # Trio, which Selenium needs, has a plugin: every process with tests would import it, and none uses it.
+    os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"
     say("== Set-up, and checks of scripts")
     with ThreadPoolExecutor() as pool:
         python = pool.submit(set_up_python)
