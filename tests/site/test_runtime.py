@@ -28,11 +28,6 @@ from shared.hosts import COMPRESSED_SUFFIXES
 from shared.paths import REPOSITORY
 
 
-@pytest.fixture(scope="module")
-def engine_wheel() -> Path:
-    return build_engine_wheel()
-
-
 def test_same_input_gives_the_same_wheel(engine_wheel: Path) -> None:
     content = engine_wheel.read_bytes()
     assert build_engine_wheel().read_bytes() == content
