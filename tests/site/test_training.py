@@ -57,7 +57,7 @@ def test_games_follow_the_rules_and_tell_what_was_good(game_id: str, has_net: bo
         assert record.red_won in (0, 1)
         for before, after in zip(record.seen, record.seen[1:], strict=False):
             moves = game.legal_moves(before.position)
-            assert after.position in [game.play(before.position, move).position for move in moves]
+            assert after.position in (game.play(before.position, move).position for move in moves)
         for seen in record.seen:
             assert {move for move, _ in seen.policy} <= set(game.legal_moves(seen.position))
             assert not seen.policy or sum(part for _, part in seen.policy) == pytest.approx(1)
