@@ -76,7 +76,8 @@ def passes_end_to_end_tests() -> bool:
     """Run them in a few processes; the tests of a file share one and its pages."""
     say("== End-to-end tests, and tests of the site and of other programs")
     # In the order of their names: some files with few tests take longest, and must not come last.
-    runner = [*pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
+    # None of them is a property: Hypothesis would be imported to say nothing at the end.
+    runner = [*pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder", "-p", "no:hypothesispytest"]
     try:
         run([*runner, "e2e"], environment={"PYTHONPATH": str(BUILD_SCRIPTS)})
     except BuildError:
