@@ -87,8 +87,8 @@ def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> Non
             position, moves = game.start(size), list[int]()
             while not position.over:
                 look = native.look(size, net, moves) if position.ply % LOOKED_EVERY == 0 else None
-                said = f"{game.id}\n{position.diagram()}"
                 if look is not None:
+                    said = f"{game.id}\n{position.diagram()}"
                     assert look.red_to_move == (position.turn is Color.RED), said
                     assert [point & 15 for point in look.points] == points_of(game, position), said
                     overlooked += count_overlooked(game, position, look)
