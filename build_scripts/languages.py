@@ -38,7 +38,9 @@ from building.languages import (
     read_catalogue,
 )
 from building.sentences import Sentence, page_messages, sentences, toolbar_labels
+from building.site import site_inputs
 from shared.command import BuildError, run_program, say
+from shared.files import Stamp
 
 _HEAD = """\
 msgid ""
@@ -80,7 +82,14 @@ def update() -> None:
 
 
 def check() -> None:
-    """Raise BuildError, with a line for each, for what is wrong with a catalogue."""
+    """Raise BuildError, with a line for each, for what is wrong with a catalogue.
+
+    Catalogues that were found whole, by the same sources, are not looked at again.
+    """
+    stamp = Stamp("languages", LANGUAGES, site_inputs())
+    if stamp.is_current:
+        say("These catalogues are whole, as before.")
+        return
     faults: list[str] = []
     known = sentences()
     names = sorted({game.name for game in crosscut.games()}, key=len, reverse=True)
@@ -108,13 +117,15 @@ def check() -> None:
         raise BuildError("\n".join(faults))
     for language in catalogues:
         say(found_whole(language))
+    if all(language.is_whole for language in catalogues):
+        stamp.set()
 
 
 def found_whole(language: Language) -> str:
     """What is said of a catalogue without faults. What it lacks is none: pages say that in English."""
-    left = [key for key, entry in language.entries.items() if not entry.forms]
-    if not left:
+    if language.is_whole:
         return f"{language.code}: the catalogue is whole."
+    left = [key for key, entry in language.entries.items() if not entry.forms]
     return (
         f"{language.code}: {len(left)} of {len(language.entries)} messages are shown in English, because they are "
         f"missing or fuzzy. The first: {left[0]!r}"

@@ -40,27 +40,22 @@ def main() -> int:
     start = time.monotonic()
     # Compiling the tests again would take half of pytest's collection time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    # Trio, which Selenium needs, has a plugin: every process with tests would import it, and none uses it.
+    os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"
     say("== Set-up, and checks of scripts")
-    failed = set_up_and_check_scripts()
-    say("== Checks of Python" if quick else "== Build, checks of Python, and tests of the engine")
-    checks = [[step] for step in python_checks()]
-    if quick:
-        failed += run_side_by_side(checks)
-    else:
-        failed += build_check_and_test(checks)
-    verdict = f"These steps failed: {', '.join(failed)}" if failed else "All steps passed"
-    say(f"{verdict}; {time.monotonic() - start:.0f} s in all.")
-    return 1 if failed else 0
-
-
-def set_up_and_check_scripts() -> list[str]:
-    """Set up. Scripts are checked as soon as what they need is there; Python's take longer. Return what failed."""
     with ThreadPoolExecutor() as pool:
         python = pool.submit(set_up_python)
         set_up_scripts()
-        failed = run_side_by_side([[step] for step in script_checks()])
+        # Scripts are checked as soon as what they need is there; Python's take longer.
+        scripts = pool.submit(run_side_by_side, [[step] for step in script_checks()])
         python.result()
-    return failed
+        say("== Checks of Python" if quick else "== Build, checks of Python, and tests of the engine")
+        checks = [[step] for step in python_checks()]
+        failed = run_side_by_side(checks) if quick else build_check_and_test(checks)
+        failed += scripts.result()
+    verdict = f"These steps failed: {', '.join(failed)}" if failed else "All steps passed"
+    say(f"{verdict}; {time.monotonic() - start:.0f} s in all.")
+    return 1 if failed else 0
 
 
 def build_check_and_test(checks: Sequence[Sequence[Step]]) -> list[str]:
@@ -81,7 +76,8 @@ def passes_end_to_end_tests() -> bool:
     """Run them in a few processes; the tests of a file share one and its pages."""
     say("== End-to-end tests, and tests of the site and of other programs")
     # In the order of their names: some files with few tests take longest, and must not come last.
-    runner = [*pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
+    # None of them is a property: Hypothesis would be imported to say nothing at the end.
+    runner = [*pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder", "-p", "no:hypothesispytest"]
     try:
         run([*runner, "e2e"], environment={"PYTHONPATH": str(BUILD_SCRIPTS)})
     except BuildError:

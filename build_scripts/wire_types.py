@@ -20,9 +20,7 @@ from crosscut.bridge import METHODS, find_method, wire
 from crosscut.bridge.jobs import Progress
 from crosscut.bridge.wire import edges, figures, lab, play, proofs, records, theory
 from shared.command import run_program, say
-from shared.paths import REPOSITORY, WEB
-
-DECLARATIONS = WEB / "js" / "engine" / "wire.d.ts"
+from shared.paths import REPOSITORY, WIRE_TYPES
 
 _HEAD = """\
 /**
@@ -140,9 +138,9 @@ def _comment(text: str | None, margin: str = "") -> Iterator[str]:
 def main() -> None:
     """Write the declarations, unless they are there."""
     text = declarations()
-    if not DECLARATIONS.exists() or DECLARATIONS.read_text(encoding="utf-8") != text:
-        DECLARATIONS.write_text(text, encoding="utf-8")
-        say(f"The types of the bridge are written to {DECLARATIONS.relative_to(REPOSITORY)}.")
+    if not WIRE_TYPES.exists() or WIRE_TYPES.read_text(encoding="utf-8") != text:
+        WIRE_TYPES.write_text(text, encoding="utf-8")
+        say(f"The types of the bridge are written to {WIRE_TYPES.relative_to(REPOSITORY)}.")
 
 
 if __name__ == "__main__":

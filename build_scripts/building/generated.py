@@ -74,7 +74,7 @@ def puzzles(*, retired: bool = False) -> Listed:
     ]
 
 
-def _tables() -> dict[str, str]:
+def puzzle_tables() -> dict[str, str]:
     """A script for each game with the main lines of its puzzles, and one that loads them."""
     games = {name_of(collection[0].game): collection for collection in _collections()}
     lines = {
@@ -158,7 +158,7 @@ def generated_scripts(
         "puzzles/collection.js": exported(puzzles()),
         "lab/shipped-reports.js": exported(list(read_reports().values())),
         "puzzles/retired.js": exported(puzzles(retired=True)),
-        **_tables(),
+        **puzzle_tables(),
         "connections/courses.js": exported({game: course(game) for game in COURSE_GAMES}),
         "notation/characters.js": exported(json.loads(CHARACTERS.read_bytes())),
         "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),

@@ -121,6 +121,11 @@ class Language:
         """What CLDR knows of it."""
         return _locale("en-GB" if self.code.startswith(ENGLISH.code) else self.code)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every message has a translation to show."""
+        return all(entry.forms for entry in self.entries.values())
+
     def translation(self, english: str) -> str | None:
         """What a message is in this language; None if it is not translated."""
         entry = self.entries.get(english)

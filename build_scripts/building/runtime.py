@@ -51,6 +51,7 @@ _ARCHIVE_TYPE = "application/zip"
 
 _GAMES = ENGINE_SOURCE / "crosscut" / "games"
 _PRECOMPILE = Path(__file__).with_name("precompile")
+_PRECOMPILED = "precompiled"
 
 WHEELS = WORK / "engine-wheel"
 WHEELS_OF_RELEASES = WORK / "engine-wheel-of-release"
@@ -233,19 +234,28 @@ def _pyodide_file(name: str) -> bytes:
 
 
 def _precompiled(engine_wheel: Path, micropip: Path) -> Path:
-    """Compile the standard library, micropip and the engine; return the folder that holds them by their names."""
+    """The folder of `precompile`, made once for the same sources."""
+    means = hash_files([*files_below(_PRECOMPILE), RUNTIME_LOCK, NPM_LOCK], REPOSITORY)
+    earlier = list((WORK / _PRECOMPILED).glob(f"{means}-*"))
 
     def make(made: Path) -> None:
-        say("Compiling the standard library and the engine ...")
-        made.mkdir()
-        script = _PRECOMPILE / "run_in_pyodide.mjs"
-        node_output("The Python parts could not be compiled", script, PYODIDE, micropip, engine_wheel, made)
+        say("Compiling what is new of the standard library and the engine ...")
+        precompile(engine_wheel, micropip, made, *earlier[:1])
 
-    inputs = [*files_below(_PRECOMPILE), RUNTIME_LOCK, NPM_LOCK, engine_wheel]
-    compiled = cached_path("precompiled", hash_files(inputs, REPOSITORY), make)
+    compiled = cached_path(_PRECOMPILED, f"{means}-{hash_files([engine_wheel], REPOSITORY)}", make)
     for older in set(compiled.parent.iterdir()) - {compiled}:
         shutil.rmtree(older, ignore_errors=True)
     return compiled
+
+
+def precompile(engine_wheel: Path, micropip: Path, made: Path, *earlier: Path) -> None:
+    """Compile the standard library, micropip and the engine into a folder that holds them by their names.
+
+    Modules that are as they were when an `earlier` folder was made, with the same tools, are taken from there.
+    """
+    made.mkdir()
+    script = _PRECOMPILE / "run_in_pyodide.mjs"
+    node_output("The Python parts could not be compiled", script, PYODIDE, micropip, engine_wheel, made, *earlier)
 
 
 def site_address(text: str) -> str:

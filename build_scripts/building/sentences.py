@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import chain
 from pathlib import Path, PurePosixPath
 
@@ -27,6 +28,7 @@ _THEMES = ENGINE_SOURCE / "crosscut" / "puzzles"
 _TOOLBAR = re.compile(r'<div [^>]*class="toolbar".*?</div>', re.DOTALL)
 _BUTTON = re.compile(r"<button\b.*?</button>", re.DOTALL)
 _CALL = re.compile(r"(?<![\w.$])(trCount|tr)\(\s*")
+_PYTHON_CALL = re.compile(r"\b(?:tr|counted)\(")
 _COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'\w])//[^\n]*", re.DOTALL)
 _LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\$]|\\.|\$(?!\{))*)`', re.DOTALL)
 _ESCAPE = re.compile(r"\\(u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|\n|.)")
@@ -111,14 +113,18 @@ def sentences() -> dict[str, Sentence]:
 
 def page_sources(page: PurePosixPath) -> list[PurePosixPath]:
     """The templates that a page is made of, by their paths in web/, itself first."""
-    reader = Environment()
     found = [page]
     for template in found:
         source = (WEB / template).read_text(encoding="utf-8")
-        for name in meta.find_referenced_templates(reader.parse(source)):
-            if name and PurePosixPath(name) not in found:
-                found.append(PurePosixPath(name))
+        found += [other for other in _referenced(source) if other not in found]
     return found
+
+
+@cache
+def _referenced(source: str) -> tuple[PurePosixPath, ...]:
+    """The templates that a template names; most pages are made of the same ones."""
+    names = meta.find_referenced_templates(Environment().parse(source))
+    return tuple(dict.fromkeys(PurePosixPath(name) for name in names if name))
 
 
 def page_messages(page: PurePosixPath) -> list[str]:
@@ -174,7 +180,7 @@ def _name(path: Path) -> str:
 def _python(path: Path) -> Iterator[tuple[str, str, str, Iterable[str]]]:
     """The literals in calls of `tr` and `counted`."""
     text = path.read_text(encoding="utf-8")
-    if "tr(" not in text and "counted(" not in text:
+    if not _PYTHON_CALL.search(text):
         return
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call):

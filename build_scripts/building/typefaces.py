@@ -14,10 +14,7 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 
 from fontTools import __version__ as fonttools_version
-from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
-from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
-from fontTools.varLib.instancer import instantiateVariableFont
 
 from crosscut.svg.picture import FONT
 from shared.files import cached_path, hash_bytes
@@ -100,37 +97,32 @@ class Typeface:
 
     def subset(self) -> bytes:
         """Only what the site uses of the font, as WOFF2."""
-        means = (self.source.read_bytes(), repr(self).encode(), Path(__file__).read_bytes(), fonttools_version.encode())
-        made = cached_path("fonts", hash_bytes(b"\0".join(means)), lambda place: place.write_bytes(self._subset()))
-        return made.read_bytes()
 
-    def _subset(self) -> bytes:
-        # Saved between the steps: the first one leaves tables that the second cannot read.
-        whole = self._source_font()
-        limited = _saved(instantiateVariableFont(whole, dict(self.axes)), None)
-        font = TTFont(io.BytesIO(limited), recalcTimestamp=False)
-        options = Options(layout_features=list(self.features), hinting=False, name_IDs=[], notdef_outline=True)
-        subsetter = Subsetter(options)
-        subsetter.populate(text=self.characters)
-        subsetter.subset(font)
-        return _saved(font, "woff2")
+        def make(place: Path) -> None:
+            from building import font_cuts  # noqa: PLC0415 - see there
 
-    def _source_font(self) -> TTFont:
-        font = TTFont(self.source, recalcTimestamp=False)
-        if self.slashed_zero:
-            _make_zero_plain(font)
-        return font
+            font = font_cuts.opened(self.source, has_slashed_zero=self.slashed_zero)
+            place.write_bytes(font_cuts.subset(font, self.axes, self.characters, self.features))
+
+        return cached_path("fonts", self._means(repr(self)), make).read_bytes()
+
+    def _means(self, cut: str) -> str:
+        """A hash of everything that a font is made from which is cut in this way."""
+        programs = (Path(__file__), Path(__file__).with_name("font_cuts.py"))
+        sources = (path.read_bytes() for path in (self.source, *programs))
+        return hash_bytes(b"\0".join([*sources, cut.encode(), fonttools_version.encode()]))
 
     def of_weight(self, weight: int) -> Path:
         """The font with one weight, for pictures that are made by programs: a TrueType file."""
         axes = {axis: weight if axis == "wght" else place for axis, place in self.axes.items()}
-        means = (self.source.read_bytes(), repr(axes).encode(), Path(__file__).read_bytes(), fonttools_version.encode())
 
         def make(place: Path) -> None:
-            font = instantiateVariableFont(self._source_font(), axes)
-            place.write_bytes(_saved(font, None))
+            from building import font_cuts  # noqa: PLC0415 - see there
 
-        return cached_path("fonts", hash_bytes(b"\0".join(means)), make)
+            font = font_cuts.opened(self.source, has_slashed_zero=self.slashed_zero)
+            place.write_bytes(font_cuts.instance(font, axes))
+
+        return cached_path("fonts", self._means(repr(axes)), make)
 
     def sheet(self) -> str:
         """The rules that name the face and its stand-ins, and the property with all of them."""
@@ -160,40 +152,6 @@ class Typeface:
 
     def _font(self) -> TTFont:
         return TTFont(io.BytesIO(self.subset()))
-
-
-def _make_zero_plain(font: TTFont) -> None:
-    """Take the slash out of the nought: beside years and counts it looks like a mistake, and no letter O is near.
-
-    The slash parts the counter in two. One whole counter takes their place: the outline, as narrow and as low as the
-    extremes of the two say, in every weight.
-    """
-    glyph = font["glyf"]["zero"]
-    outline, counter = glyph.endPtsOfContours[0] + 1, [tuple(point) for point in glyph.coordinates]
-    points, inner = counter[:outline], counter[outline:]
-    places = [
-        outline + inner.index(pick(inner, key=lambda point: point[axis])) for axis in (0, 1) for pick in (min, max)
-    ]
-
-    def fitted(values: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """The outline's points between the extremes of the counter, the other way round."""
-        ends = [(values[places[2 * axis]][axis], values[places[2 * axis + 1]][axis]) for axis in (0, 1)]
-        spans = [(min(point[axis] for point in points), max(point[axis] for point in points)) for axis in (0, 1)]
-        made = []
-        for point in reversed(points):
-            shares = [(point[axis] - spans[axis][0]) / (spans[axis][1] - spans[axis][0]) for axis in (0, 1)]
-            x, y = (round(ends[axis][0] + (ends[axis][1] - ends[axis][0]) * shares[axis]) for axis in (0, 1))
-            made.append((x, y))
-        return made
-
-    flags = list(glyph.flags[:outline])
-    for variation in font["gvar"].variations["zero"]:
-        moved = list(variation.coordinates)
-        variation.coordinates = [*moved[:outline], *fitted(moved), *moved[len(counter) :]]
-    glyph.coordinates = GlyphCoordinates([*points, *fitted(counter)])
-    glyph.flags = bytearray([*flags, *reversed(flags)])
-    glyph.endPtsOfContours = [outline - 1, 2 * outline - 1]
-    glyph.numberOfContours = 2
 
 
 TYPEFACES = (
@@ -287,10 +245,3 @@ def _mean_width(font: TTFont, weight: int) -> float:
     names = font.getBestCmap()
     width: float = sum(glyphs[names[ord(letter)]].width for letter in _SAMPLE)
     return width / len(_SAMPLE) / float(font["head"].unitsPerEm)
-
-
-def _saved(font: TTFont, flavor: str | None) -> bytes:
-    font.flavor = flavor
-    saved = io.BytesIO()
-    font.save(saved, reorderTables=False)
-    return saved.getvalue()

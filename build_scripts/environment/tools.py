@@ -12,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from shared.command import BuildError, run, say
-from shared.files import Stamp
-from shared.paths import BUILD_SCRIPTS, NODE_MODULES, VENV, WEB, WORK, venv_program
+from shared.files import Stamp, files_below
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, NODE_MODULES, VENV, WEB, WIRE_TYPES, WORK, venv_program
 
 PYTHON_LOCK = BUILD_SCRIPTS / "environment" / "requirements.lock"
 TRAINING_LOCK = BUILD_SCRIPTS / "laboratory" / "training" / "requirements.lock"
@@ -34,8 +34,17 @@ def set_up() -> None:
 
 def set_up_scripts() -> None:
     """Install the npm packages, and write the types of the bridge."""
-    run([sys.executable, BUILD_SCRIPTS / "wire_types.py"])
+    _write_wire_types()
     _install_npm_packages()
+
+
+def _write_wire_types() -> None:
+    program = BUILD_SCRIPTS / "wire_types.py"
+    stamp = Stamp("wire-types", WIRE_TYPES, [program, *files_below(ENGINE_SOURCE)])
+    if stamp.is_current:
+        return
+    run([sys.executable, program])
+    stamp.set()
 
 
 def _install_npm_packages() -> None:

@@ -8,6 +8,8 @@ ENGINE_SOURCE = REPOSITORY / "pysrc"
 WEB = REPOSITORY / "web"
 PUZZLES = WEB / "puzzles"
 """The puzzles: a file for each game."""
+WIRE_TYPES = WEB / "js" / "engine" / "wire.d.ts"
+"""The declarations of the bridge's requests and answers, which are made from the engine."""
 NODE_MODULES = WEB / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 

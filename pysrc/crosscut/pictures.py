@@ -12,13 +12,18 @@ PDF holds lines and letters, no pixels.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
 from io import BytesIO
 from math import inf
 from tempfile import TemporaryDirectory
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 from xml.etree import ElementTree
 
 from crosscut.arguments import checked, quoted
+
+if TYPE_CHECKING:
+    import typst
 
 __all__ = ["gif", "pdf", "png"]
 
@@ -152,6 +157,13 @@ def _scale(own: tuple[float, float], width: float | None, most: int, unit: str) 
     return scale
 
 
+@cache
+def _fonts() -> typst.Fonts:
+    """The fonts that the system has: to find them takes four times as long as to draw a picture."""
+    fonts: typst.Fonts = import_module("typst").Fonts()
+    return fonts
+
+
 def _drawn(
     svg: str, picture: ElementTree.Element, points: float, kind: Literal["png", "pdf"], pixels_per_point: float = 1
 ) -> bytes:
@@ -163,7 +175,7 @@ def _drawn(
     given = {"svg": svg, "width": str(points), "title": picture.findtext(f"{_NAME}title") or ""}
     with TemporaryDirectory() as empty:  # so that a picture cannot read other files
         try:
-            compiler = typst.Compiler(_SHEET, root=empty, sys_inputs=given)
+            compiler = typst.Compiler(_SHEET, root=empty, font_paths=_fonts(), sys_inputs=given)
             page = compiler.compile(format=kind, ppi=_POINTS_PER_INCH * pixels_per_point)
         except typst.TypstError as error:
             raise ValueError(f"the picture cannot be drawn: {error.message}") from error

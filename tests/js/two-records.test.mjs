@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { placesOf } from "../../web/js/address/tree-text.js";
 import grammar from "../../web/js/notation/grammar.js";
-import { makeMainLine } from "../../web/js/record/record.js";
+import { append, makeMainLine } from "../../web/js/record/record.js";
 import { bothComments, compareGames, takeIn } from "../../web/js/record/two-records.js";
 import { GAMES } from "./fake-engine.mjs";
 
@@ -100,12 +100,7 @@ test("nothing changes if both together are too much", () => {
   const before = writeFragment(own, EMPTY);
   const other = recordOf("m=c3&comments=1:other&arrows=1:a1-b2");
   const [node] = other.root.children;
-  for (let count = 0; count < grammar.limits.MAX_NODES; count += 1) {
-    const child = recordOf("m=a1").root.children[0];
-    child.parent = node;
-    child.move = `x${count}`;
-    node.children.push(child);
-  }
+  for (let count = 0; count < grammar.limits.MAX_NODES; count += 1) append(node, `x${count}`);
   assert.match(takeIn(own, other).problem ?? "", /at most 5000 moves/);
   assert.equal(writeFragment(own, EMPTY), before);
 

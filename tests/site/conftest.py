@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 import pytest
 
 from build_site import site_stamp
 from building.runtime import build_engine_wheel
+from building.sentences import Sentence, sentences
 from building.site import Files, build
 from shared.files import files_below
 from shared.paths import DIST
@@ -19,3 +20,15 @@ def unpublished_site() -> Files:
     if site_stamp().is_current:
         return {PurePosixPath(path.relative_to(DIST).as_posix()): path.read_bytes() for path in files_below(DIST)}
     return build(build_engine_wheel()).files
+
+
+@pytest.fixture(scope="session")
+def engine_wheel() -> Path:
+    """The engine's wheel, which does not know where the site will be published."""
+    return build_engine_wheel()
+
+
+@pytest.fixture(scope="session")
+def messages() -> dict[str, Sentence]:
+    """All messages of the sources by their keys."""
+    return sentences()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from pathlib import PurePosixPath
 
 import pytest
 
 import crosscut
-from building.pages.templates import PageTemplates, kinds_of_games
+from building.pages.templates import kinds_of_games
 from shared.paths import WEB
+from tests.site.finished_pages import finished_page
 
 PUBLISHED = {
     "naked-diagonal": ("Naked Diagonal", "Mark Steere", 2024),
@@ -48,7 +48,7 @@ def test_game_has_its_published_name_and_inventor(game_id: str) -> None:
 
 @pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
 def test_rule_page_attributes_the_game(game: crosscut.Game) -> None:
-    page = PageTemplates({}).complete(PurePosixPath(f"rules/{game.id}.html"))
+    page = finished_page(f"rules/{game.id}.html")
     assert f"<h1>{game.name}</h1>" in page
     assert f'<p class="credit">A game by {game.inventor}, {game.year}</p>' in page
     description = re.search(r'<meta name="description" content="([^"]*)">', page)
@@ -66,7 +66,7 @@ def test_rule_page_says_that_name_and_rules_are_unchanged(game_id: str) -> None:
 
 @pytest.mark.parametrize("name", ["rules/index.html", "licences.html"])
 def test_lists_of_games_credit_every_inventor(name: str) -> None:
-    text = text_of(PageTemplates().complete(PurePosixPath(name)))
+    text = text_of(finished_page(name))
     for game in crosscut.games():
         assert f"{game.name} {game.inventor}, {game.year}" in text
 

@@ -58,9 +58,9 @@ BUDGETS = {"crosscut advise": "--evaluations 64"}
 """What is added so that a command takes a moment, not seconds."""
 
 STAND_INS = {
-    " --seconds 2": " --seconds 0.2",
+    " --seconds 2": " --seconds 0.05",
     " LINK": " g=quax",
-    " {{ game }}": " crossway --size 3 --seconds 0.2",
+    " {{ game }}": " crossway --size 3 --seconds 0.05",
     " page.html": " web/puzzles.html",
     " games.txt": " 'g=quax&n=5&m=c3.d4&v=1'",
     " PAGE ...": " web/puzzles.html",

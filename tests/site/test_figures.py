@@ -21,8 +21,9 @@ from crosscut.theory.merging import merge
 from laboratory.results.runs import Results, published_results
 from shared.command import BuildError
 from shared.paths import WEB
+from tests.site.finished_pages import figures, finished_page
 
-ALL = PageTemplates().figures
+ALL = figures()
 PAGES = sorted([*(WEB / "rules").glob("*.html"), WEB / "links.html"])
 
 MENTIONED = {
@@ -162,7 +163,7 @@ def test_a_map_marks_exactly_the_first_stones_that_win(figure: Figure) -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_no_placeholder_is_left_but_that_of_the_release(path: Path) -> None:
-    page = PageTemplates(ALL).complete(PurePosixPath(path.relative_to(WEB)))
+    page = finished_page(path.relative_to(WEB).as_posix())
     assert set(re.findall(r"\{\{.*?\}\}", page)) == {"{{assets}}"}
 
 
@@ -171,9 +172,15 @@ def test_figures_without_a_legal_move_are_only_looked_at() -> None:
     for name, figure in ALL.items():
         record = figure.reading.record
         position = record.replay().position
-        is_still = figure.is_static or "picture" in figure.classes
-        assert is_still or record.game.outcome(position) or record.game.legal_moves(position), name
-        assert ('aria-label="Open in Crosscut"' in figure.html("../")) == is_still, name
+        assert is_still(figure) or record.game.outcome(position) or record.game.legal_moves(position), name
+    kinds = {(figure.is_static, figure.classes): figure for figure in ALL.values()}
+    assert len(kinds) > 3
+    for figure in kinds.values():
+        assert ('aria-label="Open in Crosscut"' in figure.html("../")) == is_still(figure), figure.id
+
+
+def is_still(figure: Figure) -> bool:
+    return figure.is_static or "picture" in figure.classes
 
 
 PAIR = """<ol class="lesson">
@@ -266,7 +273,7 @@ def test_zigzag_page_tells_the_solved_sizes(size: int) -> None:
 
 @pytest.fixture(scope="module")
 def filled() -> str:
-    return PageTemplates({}).complete(PurePosixPath("theory.html"))
+    return finished_page("theory.html")
 
 
 @pytest.fixture(scope="module")
@@ -294,7 +301,7 @@ def test_each_board_is_what_it_is_claimed_to_be(filled: str, boards: dict[str, l
 
 
 def test_the_boards_of_the_page_about_blocks_keep_their_claims() -> None:
-    page = PageTemplates({}).complete(PurePosixPath("banned-blocks.html"))
+    page = finished_page("banned-blocks.html")
     assert page.count("<crosscut-board") == 2 + 11 + 18 + 19 + 7 + 3
     assert not list(claims.check_page(page))
 

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from building.languages import ENGLISH, PLAYERS_PAGES, Entry, Language, categories, listed_languages, read_language
 from building.pages.figures import with_figures
 from building.pages.translated import Published, versions
-from building.sentences import page_sources, sentences, toolbar_labels
+from building.sentences import Sentence, page_sources, toolbar_labels
 from building.template_messages import template_messages, translated_template, without_meanings
 from crosscut.own.known import KnownGame
 from crosscut.said import counted, listed, tr
@@ -143,9 +143,9 @@ def test_a_catalogue_with_a_fuzzy_message_is_not_said_to_be_whole(
     )
 
 
-def test_every_message_has_one_part() -> None:
-    assert all(sentence.part for sentence in sentences().values())
-    assert all(Path(WEB.parent, sentence.sources[0]).exists() for sentence in sentences().values())
+def test_every_message_has_one_part(messages: dict[str, Sentence]) -> None:
+    assert all(sentence.part for sentence in messages.values())
+    assert all(Path(WEB.parent, sentence.sources[0]).exists() for sentence in messages.values())
 
 
 @pytest.mark.parametrize("code", listed_languages())

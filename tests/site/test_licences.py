@@ -6,13 +6,12 @@ import json
 import re
 import tomllib
 from html import unescape
-from pathlib import PurePosixPath
 
-from building.pages.templates import PageTemplates
 from environment.tools import RUNTIME_LOCK
 from shared.paths import NODE_MODULES, PYODIDE, REPOSITORY, WEB
+from tests.site.finished_pages import finished_page
 
-PAGE = unescape(PageTemplates({}).complete(PurePosixPath("licences.html")))
+PAGE = unescape(finished_page("licences.html"))
 TEXTS = dict(re.findall(r'<h2 id="(.*?)">.*?</h2>\n<details>\n.*?\n<pre>(.*?)</pre>', PAGE, re.DOTALL))
 PARTS = [
     part.groupdict()

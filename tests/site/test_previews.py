@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import struct
-from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import PurePosixPath
 
@@ -39,13 +38,13 @@ PAGE = PurePosixPath("rules/a.html")
 
 
 class Tags(HTMLParser):
-    """The contents of a page's <meta> elements by name or property, and its canonical address."""
+    """The contents of the <meta> elements in a page's head by name or property, and its canonical address."""
 
     def __init__(self, page: bytes) -> None:
         super().__init__()
         self.metas: dict[str, str] = {}
         self.canonical = ""
-        self.feed(page.decode())
+        self.feed(page.partition(b"</head>")[0].decode())
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -62,13 +61,7 @@ def preview() -> Preview:
 def pages_of(site: Files) -> dict[PurePosixPath, Tags]:
     """Those that a link can share: not what a host shows for a missing page."""
     pages = {path: content for path, content in site.items() if path.suffix == ".html" and path != MISSING_PAGE}
-    return {path: tags_of(content) for path, content in pages.items()}
-
-
-@lru_cache(maxsize=128)
-def tags_of(page: bytes) -> Tags:
-    """Remembered, because the page that holds everything takes a while."""
-    return Tags(page)
+    return {path: Tags(content) for path, content in pages.items()}
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +130,7 @@ def test_every_game_has_a_page_that_names_it_and_is_no_view_of_the_single_file(u
         page = unpublished_site[PurePosixPath(f"{game.id}.html")].decode()
         assert (
             f"<title>Play {game.name} - Crosscut</title>" in page
-            and game.inventor in tags_of(page.encode()).metas["description"]
+            and game.inventor in Tags(page.encode()).metas["description"]
         )
     own = unpublished_site[PurePosixPath("own.html")].decode()
     assert "<title>Play a game that somebody invented - Crosscut</title>" in own

@@ -8,15 +8,15 @@ from contextlib import ExitStack
 from dataclasses import replace
 from html import unescape
 from itertools import chain
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from random import Random
 from statistics import fmean
 
 import pytest
 
 import crosscut
-from building.generated import claim_kinds, generated_scripts, theme_meanings, violation_codes
-from building.pages.templates import EXAMPLES, PageTemplates
+from building.generated import claim_kinds, puzzle_tables, theme_meanings, violation_codes
+from building.pages.templates import EXAMPLES
 from crosscut import Color, Move, ViolationCode, link
 from crosscut.bridge import METHODS, find_method
 from crosscut.claims import kinds
@@ -30,6 +30,7 @@ from crosscut.solver.decider import OPEN, Open
 from laboratory.research.native_prover import NativeProver as SecondProver
 from laboratory.research.puzzles import connection_tools, exact_tools, fast_tools
 from shared.paths import PUZZLES
+from tests.site.finished_pages import finished_page
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
 OF_OWN_GAMES = {"own-join-rising"}
@@ -173,8 +174,7 @@ def test_a_puzzle_about_connections_is_found_and_proved() -> None:
 
 def test_tables_are_small() -> None:
     """Not more than 200 kB for all games, loaded a game at a time."""
-    scripts = generated_scripts(b"", b"", b"", [], "")
-    tables = {name: script for name, script in scripts.items() if name.startswith("puzzles/tables/")}
+    tables = {name: script for name, script in puzzle_tables().items() if name.startswith("puzzles/tables/")}
     assert len(tables) == len(FILES)
     assert sum(map(len, tables.values())) < 200_000
 
@@ -225,13 +225,13 @@ def test_what_is_won_at_a_glance_is_not_a_puzzle() -> None:
 
 def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "zigzag-edge.jsonl"
-    make = ["make", "zigzag-edge", "--size", "6", "--seed", "2", "--folder", str(tmp_path), "--jobs", "1"]
+    make = ["make", "zigzag-edge", "--size", "5", "--seed", "2", "--folder", str(tmp_path), "--jobs", "1"]
     assert main([*make, "--count", "1"]) == 0
     (first,) = read_puzzles(path)
     assert main([*make, "--count", "1"]) == 0, "there are enough already"
     assert read_puzzles(path) == [first]
     retired = replace(first, is_retired=True)
-    *_, found = composed(first.game, sizes=[6], wanted=1, seed=2, puzzles=[retired])
+    *_, found = composed(first.game, sizes=[5], wanted=1, seed=2, puzzles=[retired])
     assert [puzzle.number for puzzle in found] == [1, 2], "retired puzzles keep their numbers"
     write_puzzles(path, found)
     assert read_puzzles(path) == found[::-1]
@@ -296,7 +296,7 @@ KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments"
 
 
 def grammar_page() -> str:
-    return PageTemplates({}).complete(PurePosixPath("grammar.html"))
+    return finished_page("grammar.html")
 
 
 def test_every_section_and_every_field_of_the_grammar_is_in_the_page() -> None:
@@ -326,9 +326,8 @@ def test_every_kind_of_claim_has_an_example() -> None:
     assert [pattern.pattern for pattern, _ in kinds._KINDS if not any(map(pattern.fullmatch, examples))] == []
 
 
-def test_every_theme_that_a_puzzle_has_is_explained_and_no_other() -> None:
-    puzzles = [puzzle for path in FILES for puzzle in read_puzzles(path) if not puzzle.is_retired]
-    in_use = {theme for puzzle in puzzles for theme in puzzle.themes}
+def test_every_theme_that_a_puzzle_has_is_explained_and_no_other(every: dict[str, list[Puzzle]]) -> None:
+    in_use = {theme for puzzle in chain(*every.values()) if not puzzle.is_retired for theme in puzzle.themes}
     assert theme_meanings() == {theme: MEANINGS[theme] for theme in MEANINGS if theme in in_use}
     assert in_use <= MEANINGS.keys()
 

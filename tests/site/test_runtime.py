@@ -21,16 +21,12 @@ import pytest
 
 import crosscut
 from building.precompile import archives
-from building.runtime import Runtime, RuntimeFile, build_engine_wheel, build_runtime, runtime_list
+from building.runtime import Runtime, RuntimeFile, build_engine_wheel, build_runtime, precompile, runtime_list
 from crosscut.bridge import LOADED_LATER
+from environment.tools import runtime_wheel
 from shared.files import hash_bytes, integrity
 from shared.hosts import COMPRESSED_SUFFIXES
 from shared.paths import REPOSITORY
-
-
-@pytest.fixture(scope="module")
-def engine_wheel() -> Path:
-    return build_engine_wheel()
 
 
 def test_same_input_gives_the_same_wheel(engine_wheel: Path) -> None:
@@ -64,6 +60,49 @@ def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
     assert not [
         said for said in (b"Attributes:", b"Raises ValueError", b":meth:") if said in shipped[runtime.engine.name]
     ]
+
+
+def test_bytecode_of_an_earlier_build_stands_for_the_same_source_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "_earlier", {})
+    before = {"a.py": b"one = 1", "b.py": b"two = 2"}
+    made = compiled(before)
+    archives.take_over(zipped({name: code + b" of before" for name, code in made.items()}))
+    again = compiled({**before, "b.py": b"two = 3", "c.py": b"one = 1"})
+    assert again["a.pyc"] == made["a.pyc"] + b" of before"
+    assert again["b.pyc"] not in (made["b.pyc"], made["b.pyc"] + b" of before")
+    assert again["c.pyc"].startswith(made["a.pyc"][:16]) and not again["c.pyc"].endswith(b" of before")
+
+
+def compiled(sources: dict[str, bytes]) -> dict[str, bytes]:
+    return unzipped(archives._compile_archive(zipped(sources), lambda _: True))
+
+
+def zipped(content: dict[str, bytes]) -> bytes:
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as made:
+        for name, data in content.items():
+            made.writestr(name, data)
+    return archive.getvalue()
+
+
+def unzipped(archive: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(archive)) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
+@pytest.mark.release
+def test_a_build_that_goes_on_gives_the_same_bytes_as_a_new_one(engine_wheel: Path, tmp_path: Path) -> None:
+    changed = tmp_path / engine_wheel.name
+    content = unzipped(engine_wheel.read_bytes())
+    changed.write_bytes(zipped({**content, "crosscut/game.py": content["crosscut/game.py"] + b"CHANGED = True\n"}))
+    before, after, new = (tmp_path / name for name in ("before", "after", "new"))
+    precompile(changed, runtime_wheel("micropip"), before)
+    precompile(engine_wheel, runtime_wheel("micropip"), after, before)
+    precompile(engine_wheel, runtime_wheel("micropip"), new)
+    names = {path.name for path in new.iterdir()}
+    assert {path.name for path in after.iterdir()} == {path.name for path in before.iterdir()} == names
+    assert all((after / name).read_bytes() == (new / name).read_bytes() for name in names)
+    assert (before / "start.zip").read_bytes() != (new / "start.zip").read_bytes()
 
 
 @pytest.mark.release
@@ -159,8 +198,7 @@ def modules_in(names: Iterable[str]) -> set[str]:
 
 
 def content_of(archive: RuntimeFile) -> dict[str, bytes]:
-    with zipfile.ZipFile(io.BytesIO(archive.plain)) as opened:
-        return {name: opened.read(name) for name in opened.namelist()}
+    return unzipped(archive.plain)
 
 
 def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None:

@@ -41,7 +41,7 @@ def test_what_failed_runs_once_more_and_nothing_else(tmp_path: Path, is_right: b
     (tmp_path / "test_some.py").write_text(TESTS)
     if is_right:
         (tmp_path / "right").touch()
-    command = [sys.executable, "-m", "testing.second_try", "-n", "0"]
+    command = [sys.executable, "-m", "testing.second_try", "-n", "0", "-p", "no:hypothesispytest"]
     finished = subprocess.run(command, cwd=tmp_path, env=IMPORTS, capture_output=True, text=True, check=False)
     assert (finished.returncode == 0) is is_right, finished.stdout
     assert (tmp_path / "late").read_text() == "xx"

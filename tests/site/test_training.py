@@ -57,7 +57,7 @@ def test_games_follow_the_rules_and_tell_what_was_good(game_id: str, has_net: bo
         assert record.red_won in (0, 1)
         for before, after in zip(record.seen, record.seen[1:], strict=False):
             moves = game.legal_moves(before.position)
-            assert after.position in [game.play(before.position, move).position for move in moves]
+            assert after.position in (game.play(before.position, move).position for move in moves)
         for seen in record.seen:
             assert {move for move, _ in seen.policy} <= set(game.legal_moves(seen.position))
             assert not seen.policy or sum(part for _, part in seen.policy) == pytest.approx(1)
@@ -87,8 +87,8 @@ def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> Non
             position, moves = game.start(size), list[int]()
             while not position.over:
                 look = native.look(size, net, moves) if position.ply % LOOKED_EVERY == 0 else None
-                said = f"{game.id}\n{position.diagram()}"
                 if look is not None:
+                    said = f"{game.id}\n{position.diagram()}"
                     assert look.red_to_move == (position.turn is Color.RED), said
                     assert [point & 15 for point in look.points] == points_of(game, position), said
                     overlooked += count_overlooked(game, position, look)

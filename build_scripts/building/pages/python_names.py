@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import griffe
@@ -121,7 +122,8 @@ class Module:
         return [self.anchor, *shown]
 
 
-def public_modules(package: str = "crosscut", folder: Path = ENGINE_SOURCE) -> list[Module]:
+@cache
+def public_modules(package: str = "crosscut", folder: Path = ENGINE_SOURCE) -> tuple[Module, ...]:
     """A package and its public modules, and the other types.
 
     Raises BuildError with everything that is missing in the docstrings.
@@ -142,7 +144,7 @@ class _PublicNames:
         self._places: dict[str, str] = {}
         """The part of the page for every name that it describes, by where the source defines it."""
 
-    def modules(self) -> list[Module]:
+    def modules(self) -> tuple[Module, ...]:
         package = self._package
         public = {name: self._exported(package, name) for name in map(str, package.exports or ())}
         modules = {package.path: package}
@@ -150,7 +152,7 @@ class _PublicNames:
         listed = {path: self._listed(module, set(modules)) for path, module in modules.items()}
         others = self._types_in(found for names in listed.values() for found in names.values())
         shown = [Module(path, self._text(modules[path]), self._names(names)) for path, names in listed.items()]
-        return [*shown, Module("", Markup(), self._names(others))]
+        return (*shown, Module("", Markup(), self._names(others)))
 
     def _listed(self, module: griffe.Module, modules: set[str]) -> _Found:
         """The public names of a module, without modules that are shown by themselves and names that have a place."""

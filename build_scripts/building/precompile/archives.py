@@ -64,6 +64,16 @@ SAME_LINE = 0x80 | 13 << 3
 eight at most."""
 
 
+_earlier: dict[str, bytes] = {}
+"""The bytecode of an earlier build."""
+
+
+def take_over(archive: bytes) -> None:
+    """Use the bytecode of an archive that an earlier build has made, for the sources that are the same now."""
+    with zipfile.ZipFile(io.BytesIO(bytes(archive))) as made:
+        _earlier.update((name, made.read(name)) for name in made.namelist())
+
+
 @cache
 def standard_library() -> bytes:
     """The standard library, stripped and compiled."""
@@ -260,13 +270,16 @@ def _compile_archive(
 
 
 def _bytecode(source: bytes, name: str, finished: Callable[[CodeType], CodeType]) -> bytes:
+    head = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + importlib.util.source_hash(source)
+    earlier = _earlier.get(f"{name}c", b"")
+    if earlier.startswith(head):
+        return earlier
     tree = ast.parse(source, name)
     _remove_docstrings(tree)
     if name.startswith(f"{ENGINE}/") and not name.startswith(REQUESTS):
         remove_annotations(tree)
     code = finished(compile(tree, name, "exec", dont_inherit=True, optimize=NO_ASSERTIONS))
-    flags = UNCHECKED_HASH.to_bytes(4, "little")
-    return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+    return head + marshal.dumps(code)
 
 
 def _remove_docstrings(tree: ast.Module) -> None:

@@ -1,18 +1,28 @@
 /**
  * Runs archives.py in Pyodide under node, so that the very Python that will run the bytecode makes it.
  *
- * usage: node run_in_pyodide.mjs <folder of Pyodide> <micropip's wheel> <engine's wheel> <output folder>
+ * usage: node run_in_pyodide.mjs <folder of Pyodide> <micropip's wheel> <engine's wheel> <output folder> [<earlier output>]
  *
  * The output also has the two parts of the engine, `start.zip` and `rest.zip`, and what only the programs of readers need,
  * of the standard library and of the engine.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const [pyodideFolder, micropipWheel, engineWheel, outputFolder] = process.argv.slice(2);
+const [pyodideFolder, micropipWheel, engineWheel, outputFolder, earlierFolder] = process.argv.slice(2);
 /** @param {string} path */
 const read = (path) => new Uint8Array(readFileSync(path));
+
+/** @returns {Uint8Array[]} what an earlier run with the same Pyodide has made */
+function earlierArchives() {
+  if (!earlierFolder) return [];
+  try {
+    return readdirSync(earlierFolder).map((name) => read(join(earlierFolder, name)));
+  } catch {
+    return []; // Another build has removed it: then everything is compiled.
+  }
+}
 
 async function compile() {
   const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
@@ -31,6 +41,7 @@ async function compile() {
   python.FS.writeFile("/tmp/archives.py", read(source));
   python.runPython("import sys; sys.path.insert(0, '/tmp')");
   const archives = python.pyimport("archives");
+  for (const archive of earlierArchives()) archives.take_over(python.toPy(archive));
   const engine = python.globals.get("bytes")(read(engineWheel));
   for (const [name, make] of Object.entries({
     "python_stdlib.zip": () => archives.standard_library(),

@@ -27,7 +27,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 
 from crosscut.claims.elements import figure_elements
 from crosscut.geometry import MAX_SIZE
@@ -146,10 +146,7 @@ class PageFigure:
 
     def _read_setup(self) -> tuple[dict[str, str], str | None]:
         """The diagram as fields of a link, and a sentence if it is none."""
-        try:
-            return fields_of_setup(self._setup) if self._setup.strip() else {}, None
-        except ValueError as error:
-            return {}, f"{str(error)[0].upper()}{str(error)[1:]}."
+        return _read_diagram(self._setup) if self._setup.strip() else ({}, None)
 
     def _problem_of_setup(self) -> str | None:
         """Why there is no board of the size that the figure has."""
@@ -168,6 +165,15 @@ class PageFigure:
         for key in given.keys() & _LISTS:
             given[key] = ".".join(filter(None, _BETWEEN.split(given[key])))
         return given
+
+
+@lru_cache(256)
+def _read_diagram(diagram: str) -> tuple[dict[str, str], str | None]:
+    """A figure reads its own several times: whether it is broken, what it shows."""
+    try:
+        return fields_of_setup(diagram), None
+    except ValueError as error:
+        return {}, f"{str(error)[0].upper()}{str(error)[1:]}."
 
 
 def write_links_down(record: Record) -> None:

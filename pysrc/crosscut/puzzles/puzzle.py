@@ -6,8 +6,8 @@ import json
 from base64 import b32encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
-from operator import ne
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from crosscut.record.record import Record
 from crosscut.record.replay import Setup
 from crosscut.record.text import read_links, read_rows, write_links
 from crosscut.registry import game as game_called
-from crosscut.theory.stones import images
+from crosscut.theory.stones import Rows, images
 
 SUFFIX = ".jsonl"
 """The end of the name of a file of puzzles."""
@@ -36,6 +36,7 @@ TASK = Task("play")
 NEAR = 1 / 6
 """Near twins differ on so many points at most, as a part of the stones."""
 
+_RED_BITS, _BLUE_BITS = str.maketrans("RB.", "100"), str.maketrans("RB.", "010")
 _NAME_LENGTH = 5
 _IN_NAMES = str.maketrans(":/", "-_")
 """An id as a part of the name of a file or an address: that of an own game holds other signs."""
@@ -175,12 +176,26 @@ def are_near(one: Setup, other: Setup) -> bool:
     colours exchanged."""
     if len(one.rows) != len(other.rows):
         return False
-    points, others = "".join(one.rows), "".join(other.rows)
-    most = NEAR * (len(points) - points.count("."))
-    if abs(points.count(".") - others.count(".")) > most:
+    red, blue = _bits(one.rows)
+    others_red, others_blue = _bits(other.rows)
+    stones = (red | blue).bit_count()
+    most = NEAR * stones
+    if abs(stones - (others_red | others_blue).bit_count()) > most:
         return False
-    least: int = min(sum(map(ne, points, "".join(image))) for image in images(other.rows))
+    least = min(((red ^ r) | (blue ^ b)).bit_count() for r, b in _images(other.rows))
     return 0 < least <= most
+
+
+@lru_cache(1024)
+def _images(rows: Rows) -> tuple[tuple[int, int], ...]:
+    """The bits of a set-up's images: a search, or a check of a file, compares each set-up with many."""
+    return tuple(map(_bits, images(rows)))
+
+
+def _bits(rows: Rows) -> tuple[int, int]:
+    """The red and the blue stones, a bit for each point."""
+    points = "".join(rows)
+    return int(points.translate(_RED_BITS), 2), int(points.translate(_BLUE_BITS), 2)
 
 
 def shape_of(setup: Setup) -> str:
@@ -264,13 +279,19 @@ def _turn(fields: object) -> Turn:
             by_answer = {answer: _moves(moves) for answer, moves in answers.items()}
             wins, longer = by_answer.pop(_WINS, ()), by_answer.pop(_LONGER, ())
             refutations = {
-                move: None if answer == _NONE else parse_move(answer)
+                move: None if answer == _NONE else _move(answer)
                 for answer, moves in by_answer.items()
                 for move in moves
             }
-            return Turn(parse_move(best), parse_move(reply) if reply else None, wins, longer, refutations)
+            return Turn(_move(best), _move(reply) if reply else None, wins, longer, refutations)
     raise ValueError(f"a turn is {quoted(fields)}: expected a move, a reply and an object with the other moves")
 
 
 def _moves(text: object) -> tuple[Move, ...]:
-    return tuple(map(parse_move, str(text).split()))
+    return tuple(map(_move, str(text).split()))
+
+
+@lru_cache(1024)
+def _move(text: str) -> Move:
+    """A file names the same few hundred moves again and again."""
+    return parse_move(text)
