@@ -88,7 +88,7 @@ def changing_host(tmp_path: Path) -> Iterator[ChangingHost]:
 
 @pytest.fixture(scope="session")
 def small_release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A release for tests in which pages need no engine of their own, and few pages are opened."""
+    """A release for tests that open only the first page, without an engine of its own."""
     release = tmp_path_factory.mktemp("small") / "release"
     write_small_release(DIST, release)
     return release
@@ -161,8 +161,9 @@ def fresh_board(board: BoardPage) -> Iterator[BoardPage]:
 
 
 def write_empty_page(host: Path) -> None:
-    """The page to which a shared page goes between two tests."""
-    (host / EMPTY).write_text("<!doctype html><title>Empty</title>")
+    """The page to which a shared page goes between two tests, and where it forgets the one before."""
+    forget = "localStorage.clear(); sessionStorage.clear(); window.name = '';"
+    (host / EMPTY).write_text(f"<!doctype html><title>Empty</title><script>{forget}</script>")
     (host / "favicon.ico").touch()
 
 
@@ -191,24 +192,35 @@ def host_pages(all_host_pages: HostPages) -> Iterator[HostPages]:
 
 
 @pytest.fixture(scope="module")
-def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
-    """Two people, each in a browser of their own, one with a phone; the tests of a file share their pages."""
+def friends_pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
+    """Opens a page for each of two friends, which the tests of a file share."""
     guarded = GuardedPages(browser, site_url)
     guarded.expect_fault("ERR_INTERNET_DISCONNECTED")  # one test takes the network away
-    ada = guarded.open(init_script=WITHOUT_EVALUATION)
-    yield Friend(ada), Friend(guarded.open(viewport=PHONE, init_script=WITHOUT_EVALUATION))
+    yield guarded
     guarded.close()
 
 
+@pytest.fixture(scope="module")
+def adas_browser(friends_pages: GuardedPages) -> Friend:
+    """Where she plays."""
+    return Friend(friends_pages.open(init_script=WITHOUT_EVALUATION))
+
+
+@pytest.fixture(scope="module")
+def bens_browser(friends_pages: GuardedPages) -> Friend:
+    """Where he plays."""
+    return Friend(friends_pages.open(viewport=PHONE, init_script=WITHOUT_EVALUATION))
+
+
 @pytest.fixture
-def ada(friends: tuple[Friend, Friend]) -> Friend:
+def ada(adas_browser: Friend) -> Friend:
     """The friend who begins, at the first page, with nothing saved."""
-    friends[0].board.forget()
-    return friends[0]
+    adas_browser.board.forget()
+    return adas_browser
 
 
 @pytest.fixture
-def ben(friends: tuple[Friend, Friend]) -> Friend:
+def ben(bens_browser: Friend) -> Friend:
     """The other friend, with the phone."""
-    friends[1].board.forget()
-    return friends[1]
+    bens_browser.board.forget()
+    return bens_browser
