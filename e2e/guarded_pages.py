@@ -156,9 +156,9 @@ class GuardedPages:
         wait_for_engine(page)
         return BoardPage(page)
 
-    def visit_board(self, fragment: str = "", *, viewport: ViewportSize = LAPTOP) -> BoardPage:
+    def visit_board(self, fragment: str = "", *, viewport: ViewportSize = LAPTOP, init_script: str = "") -> BoardPage:
         """Visit the first page with this fragment, and wait for its engine."""
-        page = self.visit(fragment and f"#{fragment}", viewport=viewport)
+        page = self.visit(fragment and f"#{fragment}", viewport=viewport, init_script=init_script)
         wait_for_engine(page)
         return BoardPage(page)
 
