@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { keepFocus, measureOnceShown } from "../../web/js/pages/page.js";
 
-const element = /** @type {HTMLElement} */ ({ querySelector: () => null });
+const element = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ querySelector: () => null }));
 
 test("sizes are asked for when everything is shown, in the order of the questions", () => {
   /** @type {string[]} */
