@@ -192,35 +192,24 @@ def host_pages(all_host_pages: HostPages) -> Iterator[HostPages]:
 
 
 @pytest.fixture(scope="module")
-def friends_pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
-    """Opens a page for each of two friends, which the tests of a file share."""
+def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
+    """Two people, each in a browser of their own, one with a phone; the tests of a file share their pages."""
     guarded = GuardedPages(browser, site_url)
     guarded.expect_fault("ERR_INTERNET_DISCONNECTED")  # one test takes the network away
-    yield guarded
+    ada = guarded.open(init_script=WITHOUT_EVALUATION)
+    yield Friend(ada), Friend(guarded.open(viewport=PHONE, init_script=WITHOUT_EVALUATION))
     guarded.close()
 
 
-@pytest.fixture(scope="module")
-def adas_browser(friends_pages: GuardedPages) -> Friend:
-    """Where she plays."""
-    return Friend(friends_pages.open(init_script=WITHOUT_EVALUATION))
-
-
-@pytest.fixture(scope="module")
-def bens_browser(friends_pages: GuardedPages) -> Friend:
-    """Where he plays."""
-    return Friend(friends_pages.open(viewport=PHONE, init_script=WITHOUT_EVALUATION))
-
-
 @pytest.fixture
-def ada(adas_browser: Friend) -> Friend:
+def ada(friends: tuple[Friend, Friend]) -> Friend:
     """The friend who begins, at the first page, with nothing saved."""
-    adas_browser.board.forget()
-    return adas_browser
+    friends[0].board.forget()
+    return friends[0]
 
 
 @pytest.fixture
-def ben(bens_browser: Friend) -> Friend:
+def ben(friends: tuple[Friend, Friend]) -> Friend:
     """The other friend, with the phone."""
-    bens_browser.board.forget()
-    return bens_browser
+    friends[1].board.forget()
+    return friends[1]
