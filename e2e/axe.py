@@ -22,6 +22,9 @@ Look = tuple[ViewportSize, Literal["light", "dark"], dict[str, object]]
 ALL: dict[str, object] = {}
 WITHOUT_CONTRAST: dict[str, object] = {"rules": {"color-contrast": {"enabled": False}}}
 """It takes half of the time, and `tests/site/test_contrast.py` tests the colours that parts have in common."""
+_ABOUT_WORDS = ("aria", "forms", "language", "name-role-value", "semantics", "structure", "text-alternatives")
+WORDS: dict[str, object] = {"runOnly": {"type": "tag", "values": [f"cat.{name}" for name in _ABOUT_WORDS]}}
+"""All that a translation can spoil: colours and sizes are those of the English page."""
 VISIBLE: dict[str, object] = {
     "runOnly": ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 }

@@ -6,8 +6,10 @@ import inspect
 import os
 import subprocess
 import sys
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Literal
@@ -113,9 +115,21 @@ def _stack(_context: int = 1) -> list[inspect.FrameInfo]:
     return frames
 
 
+def _extract_stack(innermost: FrameType | None = None, limit: int | None = None) -> traceback.StackSummary:
+    """The frames that Python's own function finds. Their lines are read if an error shows them, not for each call of
+    Playwright."""
+    frames = islice(traceback.walk_stack(innermost or sys._getframe(1)), limit)
+    found = [
+        traceback.FrameSummary(frame.f_code.co_filename, line, frame.f_code.co_name, lookup_line=False)
+        for frame, line in frames
+    ]
+    return traceback.StackSummary.from_list(reversed(found))
+
+
 @contextmanager
 def quick_stack() -> Iterator[None]:
-    """Use it for a while."""
+    """Use both for a while."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(inspect, "stack", _stack)
+        patch.setattr(traceback, "extract_stack", _extract_stack)
         yield

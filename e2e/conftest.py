@@ -88,7 +88,7 @@ def changing_host(tmp_path: Path) -> Iterator[ChangingHost]:
 
 @pytest.fixture(scope="session")
 def small_release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A release for tests in which pages need no engine of their own, and few pages are opened."""
+    """A release for tests that open only the first page, without an engine of its own."""
     release = tmp_path_factory.mktemp("small") / "release"
     write_small_release(DIST, release)
     return release
@@ -161,8 +161,9 @@ def fresh_board(board: BoardPage) -> Iterator[BoardPage]:
 
 
 def write_empty_page(host: Path) -> None:
-    """The page to which a shared page goes between two tests."""
-    (host / EMPTY).write_text("<!doctype html><title>Empty</title>")
+    """The page to which a shared page goes between two tests, and where it forgets the one before."""
+    forget = "localStorage.clear(); sessionStorage.clear(); window.name = '';"
+    (host / EMPTY).write_text(f"<!doctype html><title>Empty</title><script>{forget}</script>")
     (host / "favicon.ico").touch()
 
 

@@ -30,8 +30,9 @@ WITHOUT_EVALUATION = "if (origin !== 'null') localStorage['crosscut.evaluation']
 """For ``init_script``: the computer does not think about what is analysed, which costs more than most tests."""
 
 EMPTY = "empty.html"
-"""On every host of the tests: where a page that tests share waits for the next one."""
-FORGET = "() => { sessionStorage.clear(); window.name = ''; }"
+"""On every host of the tests: where a page that tests share forgets what is stored, and waits for the next one."""
+SMALL_GAME = "g=quax&n=2&v=1"
+"""The page that modules share shows it at first: that takes less than the first page's pictures."""
 
 HOLD_WASM = """
 const fetchAtOnce = fetch;
@@ -74,6 +75,7 @@ class GuardedPages:
         self.site_url = site_url
         self._browser = browser
         self._origin = origin_of(site_url)
+        self._has_other_sites = bool(other_sites)
         self._known = (*(f"{origin_of(url)}/" for url in (site_url, *other_sites)), "blob:", "data:")
         self._contexts: list[BrowserContext] = []
         self._visitor: Page | None = None
@@ -154,26 +156,26 @@ class GuardedPages:
         wait_for_engine(page)
         return BoardPage(page)
 
-    def visit_board(self, fragment: str = "", *, viewport: ViewportSize = LAPTOP) -> BoardPage:
+    def visit_board(self, fragment: str = "", *, viewport: ViewportSize = LAPTOP, init_script: str = "") -> BoardPage:
         """Visit the first page with this fragment, and wait for its engine."""
-        page = self.visit(fragment and f"#{fragment}", viewport=viewport)
+        page = self.visit(fragment and f"#{fragment}", viewport=viewport, init_script=init_script)
         wait_for_engine(page)
         return BoardPage(page)
 
     def shared_board(self) -> BoardPage:
-        """The first page, its engine ready, which one module after the other may use: it costs half as much again.
+        """A page with a game, its engine ready, which one module after the other may use: it costs half as much again.
 
         The computer does not evaluate what is on the board: most tests are about something else, and would be slower.
         """
         if not self._board:
-            self._board = self.open_board(init_script=WITHOUT_EVALUATION)
+            self._board = self.open_board(SMALL_GAME, init_script=WITHOUT_EVALUATION)
             self._kept(self._board.page)
             return self._board
         page = self._board.page
         self._empty(page)
         page.set_viewport_size(LAPTOP)
         page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce", forced_colors="null")
-        page.goto(self.site_url)
+        page.goto(f"{self.site_url}#{SMALL_GAME}")
         wait_for_engine(page)
         return self._board
 
@@ -229,10 +231,10 @@ class GuardedPages:
             if other != page:
                 other.close()
         page.goto(f"{self._origin}/{EMPTY}")
-        page.evaluate(FORGET)
-        forgetting = page.context.new_cdp_session(page)
-        forgetting.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage"})
-        forgetting.detach()
+        if self._has_other_sites:
+            forgetting = page.context.new_cdp_session(page)
+            forgetting.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage"})
+            forgetting.detach()
 
     def end_module(self) -> None:
         """End the last test of a module, and take back what pages that stay open were allowed."""

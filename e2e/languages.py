@@ -1,4 +1,4 @@
-"""The built site with pages in other languages: one that is made up, and real ones, whatever they lack."""
+"""The built site with pages in all languages: one that is made up, and real ones, whatever they lack."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ def made_up(real: Language) -> Language:
 
 
 def write_languages(built: Path, target: Path, languages: Iterable[Language], pages: Sequence[PurePosixPath]) -> None:
-    """A copy of the built site, with these pages of players in these languages, too: to make one takes a while."""
+    """A copy of the built site, with these pages of players in these languages, too.
+
+    To make one takes a while; what is published is there already.
+    """
     shutil.copytree(built, target, copy_function=os.link)
     first = (built / "index.html").read_text(encoding="utf-8")
     found = _RELEASE.search(first)
@@ -59,6 +62,8 @@ def write_languages(built: Path, target: Path, languages: Iterable[Language], pa
         named = versions(page, "", published, "")
         _write(target / page, english.replace(_FIRST_SCRIPT, named + _FIRST_SCRIPT, 1).encode())
     for each in published:
+        if (built / each.code).is_dir():
+            continue
         templates = PageTemplates(figures, language=each.language)
         for page in pages:
             preloads = _PRELOAD.findall((built / page).read_text(encoding="utf-8"))

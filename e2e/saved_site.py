@@ -140,18 +140,25 @@ def write_next_release(site: Path, target: Path) -> None:
     _write(files, target)
 
 
-PAGES = {PurePosixPath(page) for page in ("index.html", "licences.html", "rules/quax.html")}
+FIRST_PAGE = PurePosixPath("index.html")
 STAND_IN = b"In place of a file from which an engine starts"
+STARTS_ENGINES = {".json", ".wasm"}
+NAMES_FILES = {".css", ".html", ".js"}
+"""The types of files that name others."""
 
 
 def write_small_release(site: Path, target: Path) -> None:
-    """Write a release of three pages and all scripts, without an engine: a browser keeps it in half the time."""
-    files = {}
-    for path in files_below(site):
-        name = PurePosixPath(path.relative_to(site).as_posix())
-        is_engines = name.parts[0].startswith("runtime-")
-        if is_saved(name) and (name.suffix != ".html" or name in PAGES):
-            files[name] = STAND_IN if is_engines else path.read_bytes()
+    """Write a release of the first page and of what it may load, without an engine, which a browser soon has kept."""
+    paths = {PurePosixPath(path.relative_to(site).as_posix()): path for path in files_below(site)}
+    others = {name: path for name, path in paths.items() if is_saved(name) and name.suffix != ".html"}
+    files = {FIRST_PAGE: paths[FIRST_PAGE].read_bytes()}
+    named = [FIRST_PAGE]
+    for name in named:
+        found = [other for other in others if other.name.encode() in files[name]] if name.suffix in NAMES_FILES else []
+        for other in found:
+            files[other] = STAND_IN if other.suffix in STARTS_ENGINES else others[other].read_bytes()
+            del others[other]
+        named += found
     _, _, script = (site / SERVICE_WORKER).read_bytes().partition(b"\n")
     files[PurePosixPath(SERVICE_WORKER)] = release_list(files) + script
     _write(files, target)

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import crosscut
 from building.languages import languages, listed_languages
-from e2e.axe import findings
+from e2e.axe import WORDS, findings
 from e2e.browsers import fresh_context
 from e2e.conftest import CachedFiles, write_empty_page
 from e2e.guarded_pages import GuardedPages, patient, wait_for_engine
@@ -171,7 +171,10 @@ def test_nothing_is_left_in_english_and_nothing_is_cut_on_a_narrow_phone(spoken_
 
 @pytest.mark.parametrize("code", IN_TURN)
 def test_a_language_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages, code: str) -> None:
-    """Links lead to English pages, and a game that was saved in one language is shown in another."""
+    """Links lead to English pages, and a game that was saved in one language is shown in another.
+
+    Its pages are asked about their words; `test_accessibility.py` asks about everything, in English.
+    """
     site, named = spoken_pages.site_url, listed_languages()[code]
     page = spoken_pages.open("index.html", init_script=READS.format(code=code))
     expect(page.locator("html")).to_have_attribute("lang", "en")
@@ -179,7 +182,7 @@ def test_a_language_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages, 
     expect(page).to_have_url(f"{site}{code}/index.html")
     expect(page.locator("html")).to_have_attribute("lang", code)
     expect(page.locator(".offer")).to_have_count(0)
-    assert findings(page) == []
+    assert findings(page, WORDS) == []
     page.goto(f"{site}index.html#g=quax&n=5&m=c3&v=1")
     expect(page).to_have_url(re.compile(re.escape(f"{site}{code}/index.html#g=quax")))
     wait_for_engine(page)
@@ -193,7 +196,7 @@ def test_a_language_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages, 
     )
     page.keyboard.press("Escape")
     page.goto(f"{site}{code}/rules/quax.html")
-    assert findings(page) == []
+    assert findings(page, WORDS) == []
     page.set_viewport_size(NARROW)
     menu, choice = page.locator("button[popovertarget]"), page.locator("dialog.language-choice")
     for leave in ("Escape", "Enter"):

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 import crosscut
 from crosscut.player import LEVELS
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import GuardedPages
 
 IS_UNCOVERED = """(part) => {
   const { x, y, height } = part.getBoundingClientRect();
@@ -61,8 +60,8 @@ def test_dialog_begins_a_game_of_two_people_and_shows_their_names_as_plain_text(
     assert board.page.locator(".players img").count() == 0
 
 
-def test_the_dialog_offers_again_names_of_people_and_the_game_played_last(pages: GuardedPages) -> None:
-    board = pages.visit_board()
+def test_the_dialog_offers_again_names_of_people_and_the_game_played_last(fresh_board: BoardPage) -> None:
+    board = fresh_board
     dialog = board.page.get_by_role("dialog", name="New game")
     for offered in ("", "Ben"):
         board.button("New game").first.click()
@@ -82,8 +81,8 @@ def test_the_dialog_offers_again_names_of_people_and_the_game_played_last(pages:
     expect(dialog.get_by_role("textbox", name="Size")).to_have_value("4")
 
 
-def test_the_dialog_says_what_a_level_is(pages: GuardedPages) -> None:
-    page = pages.visit()
+def test_the_dialog_says_what_a_level_is(fresh_board: BoardPage) -> None:
+    page = fresh_board.page
     page.get_by_role("button", name="New game").first.click()
     dialog = page.get_by_role("dialog", name="New game")
     dialog.get_by_role("radio", name="Computer", exact=True).check()

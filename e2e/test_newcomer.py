@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import crosscut
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.guarded_pages import EMPTY, PHONE, GuardedPages, origin_of
 from e2e.saved_site import ChangingHost, SavedSite
 from e2e.status import expect_over, expect_turn, expect_win
 from e2e.test_against_computer import moves
@@ -28,8 +28,8 @@ LOOK = 100
 
 @pytest.fixture(scope="module")
 def lesson_page(shared_pages: GuardedPages) -> Page:
-    """One page for the lessons of all games."""
-    return shared_pages.open("rules/", viewport=PHONE, touch=True)
+    """One page for the lessons of all games, which shows nothing yet."""
+    return shared_pages.open(f"{origin_of(shared_pages.site_url)}/{EMPTY}", viewport=PHONE, touch=True)
 
 
 def play_to_the_end(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
@@ -67,18 +66,14 @@ def new_tab(context: BrowserContext, address: str, init_script: str = "") -> Boa
     return BoardPage(page)
 
 
-@pytest.fixture(scope="module")
-def watched_board(shared_pages: GuardedPages) -> BoardPage:
-    """A page whose workers are watched; while its window has that name, all calls are held from the start."""
-    return shared_pages.open_board(init_script=WATCH_WORKERS + "globalThis.holdWhen = () => window.name === 'held';")
+HELD_FROM_THE_START = "globalThis.holdWhen = () => window.name === 'held';"
+"""While its window has that name."""
 
 
 @pytest.fixture
-def watched(watched_board: BoardPage, shared_pages: GuardedPages) -> Iterator[BoardPage]:
-    """That page, with nothing saved; the test fails if it reports a fault."""
-    watched_board.forget()
-    yield watched_board
-    shared_pages.report_faults()
+def watched(pages: GuardedPages) -> BoardPage:
+    """A page whose workers are watched."""
+    return pages.visit_board(init_script=WATCH_WORKERS + HELD_FROM_THE_START)
 
 
 @pytest.mark.release
@@ -177,7 +172,7 @@ def test_full_storage_damages_nothing_and_is_reported_once(fresh_board: BoardPag
 
 @pytest.mark.parametrize("storage", [FORBID_STORAGE, pytest.param(DEAF_STORAGE, marks=pytest.mark.release)])
 def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(pages: GuardedPages, storage: str) -> None:
-    board = pages.open_board(fragment("candy-necklace", 4, level="1"), init_script=storage)
+    board = pages.visit_board(fragment("candy-necklace", 4, level="1"), init_script=storage)
     page = board.page
     page.reload()
     expect_own_turn(board.status, "red")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import GuardedPages
+from e2e.guarded_pages import EMPTY, PHONE, GuardedPages, origin_of
 
 OLDEST = """
 for (const [place, name] of [
@@ -76,7 +76,7 @@ def test_without_web_assembly_the_reason_is_said(pages: GuardedPages) -> None:
 def test_fields_are_large_enough_not_to_enlarge_the_page_of_a_phone(
     pages: GuardedPages, paths: tuple[str, ...]
 ) -> None:
-    page = pages.open(viewport={"width": 390, "height": 844}, touch=True)
+    page = pages.open(f"{origin_of(pages.site_url)}/{EMPTY}", viewport=PHONE, touch=True)
     for path in paths:
         page.goto(pages.site_url + path)
         sizes = page.evaluate(

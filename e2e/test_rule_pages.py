@@ -21,6 +21,15 @@ PLACES = """(pictures) => pictures.map((picture) => {
   return [left, picture.checkVisibility() ? width : 0];
 })"""
 
+SHOW = """async (figures) => {
+  for (const figure of figures) {
+    figure.scrollIntoView({ behavior: "instant", block: "center" });
+    while (!figure.shadowRoot?.querySelector("canvas")) await new Promise((done) => requestAnimationFrame(done));
+  }
+  return figures.length;
+}"""
+"""Has each figure painted, one after the other."""
+
 RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
 OTHERS = (
     "links.html",
@@ -144,9 +153,7 @@ def test_figures_load_no_python_until_one_is_touched(pages: GuardedPages) -> Non
     """Nor does a finished game, which shows its winning path."""
     page = pages.open("rules/crossway.html", own_engine=True)
     figures = page.locator("crosscut-board")
-    for figure in figures.all():
-        figure.scroll_into_view_if_needed()
-        expect(figure.locator("canvas").first).to_be_attached()
+    assert figures.evaluate_all(SHOW) > 10
     board = page.locator("crosscut-board[path]")
     board.scroll_into_view_if_needed()
     corners = [board.locator(f'[data-point="{point}"]') for point in ("b2", "c3")]

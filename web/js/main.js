@@ -207,8 +207,9 @@ function showCoordinates(mode) {
   status.hidesNames = SMALL_SCREEN.matches && mode !== "analyse";
   view.hideCoordinates(status.hidesNames);
 }
+const show = () => keepFocus(byId("game", HTMLElement), () => page.show());
 /** Show all changes at once, before the next frame. */
-const showSoon = onceAFrame(() => keepFocus(byId("game", HTMLElement), () => page.show()));
+const showSoon = onceAFrame(show);
 modes.addEventListener("change", () => {
   if (modes.current === "analyse") analysisTools.load().then(showSoon);
   // What belongs to one mode would be in the way in the next.
@@ -309,7 +310,7 @@ showCoordinates(toOpen?.mode);
 if (isBoard) await painted();
 if (toOpen) opener.begin(toOpen);
 else modes.enter("play");
-page.show();
+show();
 // Before, nobody knows who plays: the page would show two people at one table.
 for (const changing of [
   awaitedLink,

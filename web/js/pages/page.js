@@ -53,6 +53,35 @@ export function closeDialogs() {
   for (const dialog of open) dialog.close();
 }
 
+/** @type {(() => void)[] | null} while something is shown: what waits until all of it is there */
+let measuring = null;
+
+/**
+ * Ask for sizes once everything that is being shown is there. After each change in between, the answer would take
+ * laying out the page again.
+ * @param {() => void} measure
+ */
+export function measureOnceShown(measure) {
+  if (measuring) measuring.push(measure);
+  else measure();
+}
+
+/** @param {() => void} show */
+function showAndMeasure(show) {
+  if (measuring) {
+    show();
+    return;
+  }
+  measuring = [];
+  try {
+    show();
+  } finally {
+    const waiting = measuring;
+    measuring = null;
+    for (const measure of waiting) measure();
+  }
+}
+
 /**
  * Show something again without losing the focus: if the focused button can no longer be pressed afterwards, the nearest
  * button beside it gets the focus; if the button is gone, the board does.
@@ -62,7 +91,7 @@ export function closeDialogs() {
 export function keepFocus(element, show) {
   const focused = element.querySelector("button:focus");
   const canPress = (/** @type {Element} */ button) => button.matches(":enabled") && button.checkVisibility();
-  show();
+  showAndMeasure(show);
   if (!focused || canPress(focused)) return;
   const row = focused.checkVisibility() ? [...(focused.parentElement?.children ?? [])] : [];
   const beside = row.slice(0, row.indexOf(focused)).findLast(canPress) ?? row.find(canPress);

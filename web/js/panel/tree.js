@@ -5,7 +5,7 @@
  */
 
 import { tr } from "../language/tr.js";
-import { makeElement } from "../pages/page.js";
+import { makeElement, measureOnceShown } from "../pages/page.js";
 import { navigationTarget } from "./navigation-keys.js";
 import { ListedMoves } from "./listed-moves.js";
 
@@ -128,7 +128,7 @@ export class Tree {
     if (!current) return;
     current.setAttribute("aria-current", "true");
     current.tabIndex = 0;
-    scrollIntoBox(current, this.element);
+    measureOnceShown(() => scrollIntoBox(current, this.element));
   }
 
   /** @param {KeyboardEvent} event */

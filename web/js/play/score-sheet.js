@@ -1,7 +1,7 @@
 /** The moves of a game beside its board, to read: a row for each round, as on a score sheet. */
 
 import { SIDES } from "../notation/points.js";
-import { makeElement, part } from "../pages/page.js";
+import { makeElement, measureOnceShown, part } from "../pages/page.js";
 import { lineOf } from "../record/animated-moves.js";
 import { usualTurn } from "../record/foretell.js";
 import { namesNow, shownName } from "../words/names.js";
@@ -53,7 +53,7 @@ export class ScoreSheet {
     if (written.join() === this.#written) return;
     this.#written = written.join();
     this.rows.replaceChildren(...rounds.map((round) => makeElement("li", {}, ...round.map(cellOf(record)))));
-    this.#scroll();
+    measureOnceShown(() => this.#scroll());
   }
 
   /** Show the move that is on the board, and what led to it. */

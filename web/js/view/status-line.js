@@ -1,5 +1,5 @@
 import { lang, tr } from "../language/tr.js";
-import { makeElement, part } from "../pages/page.js";
+import { makeElement, measureOnceShown, part } from "../pages/page.js";
 import { headline } from "../words/headline.js";
 import { remark } from "../words/messages.js";
 import { seenAndHeard } from "./seen-and-heard.js";
@@ -101,7 +101,8 @@ export class StatusLine {
         seenInstead(session, instead),
       ),
     ];
-    if (changed.includes(true)) this.#makeRoom(session.message);
+    const { message } = session;
+    if (changed.includes(true)) measureOnceShown(() => this.#makeRoom(message));
   }
 
   /**
