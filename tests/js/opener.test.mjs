@@ -19,11 +19,15 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 const QUAX = "v=1&g=quax&n=5";
 /** @type {((event: Partial<StorageEvent>) => void)[]} the listeners to what other tabs save */
 const onStorage = [];
+/** @type {Map<string, (event: any) => void>} the last listener of the page to each kind of event */
+const listeners = new Map();
 const pageGlobals = {
   history: { state: null, replaceState() {}, pushState() {} },
   location: { href: "https://example.org/#v=1", hash: "#v=1" },
-  addEventListener: (/** @type {string} */ type, /** @type {() => void} */ listener) =>
-    type === "storage" && onStorage.push(listener),
+  addEventListener(/** @type {string} */ type, /** @type {() => void} */ listener) {
+    listeners.set(type, listener);
+    if (type === "storage") onStorage.push(listener);
+  },
   localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
 };
 
@@ -248,6 +252,28 @@ describe("a game on the board", () => {
     const { historyEntry } = await import("../../web/js/address/history-entry.js");
     opener.playComputer();
     assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
+  });
+
+  test("a link begins its own game, though the address of another is still to be written", async (context) => {
+    const { history, location } = pageGlobals;
+    const { href, hash } = location;
+    context.after(() => Object.assign(location, { href, hash }));
+    context.mock.method(history, "replaceState", (/** @type {any} */ state) => void (history.state = state));
+    context.after(() => void (history.state = null));
+    const { engine, session, match, linkGame } = board(QUAX);
+    new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
+    await engine.answerAll();
+    match.begin(session.record, { opponent: "computer", level: 1, side: "red" });
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    session.present({ ...session.display, numbers: true });
+    context.mock.timers.tick(119);
+    Object.assign(location, { href: `https://example.org/#${QUAX}&level=4`, hash: `#${QUAX}&level=4` });
+    listeners.get("popstate")?.({});
+    context.mock.timers.tick(1); // A busy page writes the address before it hears of the link.
+    listeners.get("hashchange")?.({ newURL: location.href });
+    context.mock.timers.reset();
+    await settled();
+    assert.equal(match.terms.level, 4);
   });
 
   test("help is saved and noted at once, so that a reload does not forget it", async (context) => {
