@@ -48,7 +48,11 @@ def measure_and_stop(page: Page) -> None:
 
 
 def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
+    """On a small board, because random games are played on it after each change."""
     page = pages.visit("invent.html", viewport=PHONE)
+    size = page.get_by_role("textbox", name="Size")
+    size.fill("5")
+    size.press("Tab")
     page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
     words = page.get_by_role("region", name="In words")
     rules = page.get_by_role("group", name="Rules", exact=True)
