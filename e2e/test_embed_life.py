@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient
@@ -73,7 +73,7 @@ def counts(session: CDPSession) -> tuple[int, int]:
     return metrics["Nodes"], metrics["JSEventListeners"]
 
 
-def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPages) -> None:
+def test_frame_that_is_taken_out_is_opened_anew_and_a_board_that_is_moved_goes_on(host_pages: HostPages) -> None:
     page = host_pages.open(BOARD)
     board = boards(page)[0].show()
     board.click("a1")
@@ -88,6 +88,9 @@ def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPage
     page.evaluate("() => { const [board] = document.querySelectorAll('crosscut-board'); document.body.append(board); }")
     board.click("c3")
     expect(board.cell("c3")).to_have_accessible_name("c3 blue, last move")
+    board.click("a3")
+    page.evaluate("() => document.body.prepend(document.querySelector('crosscut-board'))")
+    expect(board.cell("a3")).to_have_accessible_name("a3 red, last move")
 
 
 @pytest.mark.release
@@ -150,14 +153,6 @@ def test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script(ho
     assert [url for url in host_pages.requests if url.endswith(".js")][-2:] == ["lesson.js", "puzzle.js"]
     puzzle.element.evaluate("(board) => board.setAttribute('puzzle', 'tomorrow')")
     expect(puzzle.status).to_have_text("This board cannot be shown. The attribute puzzle should be today.")
-
-
-def test_board_that_is_moved_in_the_page_goes_on_with_its_move(host_pages: HostPages) -> None:
-    page = host_pages.open(f"<p>Text</p>{BOARD}")
-    board = boards(page)[0].show()
-    board.click("a1")
-    page.evaluate("() => document.querySelector('p').before(document.querySelector('crosscut-board'))")
-    expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
 
 
 @pytest.mark.release
@@ -274,10 +269,12 @@ def test_frame_informs_its_parent_and_hears_nobody_else(host_pages: HostPages) -
 SCHEMES = {"": "light", "?theme=dark": "dark", "?theme=system": "dark", "?background=none": "dark"}
 
 
-def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages) -> None:
+def test_frame_is_light_and_covers_the_page_unless_its_address_says_otherwise(host_pages: HostPages) -> None:
+    """What its address asks for is new: older frames stay as they are."""
     source = f"{host_pages.site_url}embed.html{{}}#g=crossway&amp;n=4&amp;v=1"
     frame = f'<iframe src="{source}" width="480" height="300" style="max-width: 100%"></iframe>'
-    page = host_pages.open("".join(frame.format(query) for query in SCHEMES), color_scheme="dark")
+    queries = [*SCHEMES, "?static&width=480&background=none&theme=dark"]
+    page = host_pages.open("".join(frame.format(query) for query in queries), color_scheme="dark")
     page.set_viewport_size({"width": 320, "height": 480})
     for number, (query, scheme) in enumerate(SCHEMES.items()):
         page.locator("iframe").nth(number).scroll_into_view_if_needed()  # far below the screen it shows no figure yet
@@ -285,18 +282,17 @@ def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages)
         expect(figure, query).to_have_css("color-scheme", scheme)
         expect(page.frame_locator("iframe").nth(number).get_by_role("grid")).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    expect_page_to_be_seen_through(page.locator("iframe").last)
 
 
-def test_the_page_is_seen_through_a_frame(host_pages: HostPages) -> None:
-    """Its background is asked for in its address, so that older frames stay as they are."""
-    source = f"{host_pages.site_url}embed.html?static&width=480&background=none&theme=dark#g=crossway&amp;n=4&amp;v=1"
-    page = host_pages.open(f'<iframe src="{source}" width="480" height="300"></iframe>')
-    frame = page.frame_locator("iframe")
-    expect(frame.get_by_role("img", name="Crossway, 4 by 4. Red: none. Blue: none.")).to_be_visible()
-    expect(frame.locator("figure")).to_have_css("color-scheme", "dark")
+def expect_page_to_be_seen_through(frame: Locator) -> None:
+    frame.scroll_into_view_if_needed()
+    inside = frame.content_frame
+    expect(inside.get_by_role("img", name="Crossway, 4 by 4. Red: none. Blue: none.")).to_be_visible()
+    expect(inside.locator("figure")).to_have_css("color-scheme", "dark")
     for part in ("html", "body", "crosscut-board", "figure"):
-        expect(frame.locator(part), part).to_have_css("background-color", "rgba(0, 0, 0, 0)")
-    expect(frame.locator("html")).to_have_css("color-scheme", "light dark")
+        expect(inside.locator(part), part).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    expect(inside.locator("html")).to_have_css("color-scheme", "light dark")
 
 
 POLICY = "Cross-Origin-Embedder-Policy"
