@@ -16,6 +16,7 @@ from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
 from e2e.status import expect_known, expect_turn
+from e2e.workers import answer_from_python
 from shared.hosts import StaticHandler, served
 from shared.paths import DIST, REPOSITORY
 
@@ -312,22 +313,36 @@ def sending(headers: Mapping[str, str]) -> type[StaticHandler]:
 
 
 @contextmanager
-def isolated_page(browser: Browser, folder: Path, policy: str, headers: Mapping[str, str]) -> Iterator[Page]:
+def isolated_page(
+    browser: Browser, folder: Path, policy: str, headers: Mapping[str, str], *, own_engine: bool = True
+) -> Iterator[Page]:
     """A page with that policy and one board, whose site sends these headers."""
     own = {POLICY: policy, "Cross-Origin-Opener-Policy": "same-origin"}
     with served(DIST, sending(headers)) as site_url, served(folder, sending(own)) as host_url:
         script = f'<script src="{site_url}embed.js"></script>'
         (folder / "index.html").write_text(f"<!doctype html><title>Host</title>{script}{PICTURE}", encoding="utf-8")
         with fresh_context(browser) as context:
+            if not own_engine:
+                answer_from_python(context, with_files=True)
             page = patient(context).new_page()
             page.goto(host_url)
             yield page
 
 
-@pytest.mark.parametrize("policy", ["require-corp", pytest.param("credentialless", marks=pytest.mark.release)])
-def test_boards_play_where_the_documented_headers_are_sent(any_browser: Browser, tmp_path: Path, policy: str) -> None:
+@pytest.mark.parametrize(
+    ("policy", "own_engine"),
+    [
+        ("require-corp", False),
+        pytest.param("require-corp", True, marks=pytest.mark.release),
+        pytest.param("credentialless", True, marks=pytest.mark.release),
+    ],
+)
+def test_boards_play_where_the_documented_headers_are_sent(
+    any_browser: Browser, tmp_path: Path, policy: str, own_engine: bool
+) -> None:
+    """In every run Python answers: the headers decide whether the script, its frame and the engine's files come."""
     assert set(HEADERS) == {POLICY, "Cross-Origin-Resource-Policy"}
-    with isolated_page(any_browser, tmp_path, policy, HEADERS) as page:
+    with isolated_page(any_browser, tmp_path, policy, HEADERS, own_engine=own_engine) as page:
         board = boards(page)[0].show()
         board.click("b2")
         expect_known(board.status)
