@@ -254,26 +254,21 @@ describe("a game on the board", () => {
     assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
   });
 
-  test("a link begins its own game, though the address of another is still to be written", async (context) => {
-    const { history, location } = pageGlobals;
-    const { href, hash } = location;
-    context.after(() => Object.assign(location, { href, hash }));
-    context.mock.method(history, "replaceState", (/** @type {any} */ state) => void (history.state = state));
-    context.after(() => void (history.state = null));
+  test("an address that is still to be written, and its notes, wait for a link that is followed", async (/** @type {any} */ context) => {
+    const { historyEntry } = await import("../../web/js/address/history-entry.js");
     const { engine, session, match, linkGame } = board(QUAX);
     new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
     await engine.answerAll();
     match.begin(session.record, { opponent: "computer", level: 1, side: "red" });
+    const { mock } = context.mock.method(historyEntry, "write", () => {});
     context.mock.timers.enable({ apis: ["setTimeout"] });
     session.present({ ...session.display, numbers: true });
     context.mock.timers.tick(119);
-    Object.assign(location, { href: `https://example.org/#${QUAX}&level=4`, hash: `#${QUAX}&level=4` });
-    listeners.get("popstate")?.({});
-    context.mock.timers.tick(1); // A busy page writes the address before it hears of the link.
-    listeners.get("hashchange")?.({ newURL: location.href });
-    context.mock.timers.reset();
-    await settled();
-    assert.equal(match.terms.level, 4);
+    listeners.get("popstate")?.({}); // The link has an entry of its own now, and is read a little later.
+    context.mock.timers.tick(119);
+    assert.equal(mock.callCount(), 0, "the game of the link would be against the opponent of this one");
+    context.mock.timers.tick(1);
+    assert.ok(mock.callCount(), "if the link leads to no game, this one stays");
   });
 
   test("help is saved and noted at once, so that a reload does not forget it", async (context) => {
