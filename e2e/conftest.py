@@ -176,12 +176,23 @@ def embedding_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[P
         yield folder, address
 
 
+@pytest.fixture(scope="session")
+def kept_host_pages(playwright: Playwright) -> Iterator[dict[Browser, HostPages]]:
+    """What opens pages of the second origin: the page that tests share stays open for other modules."""
+    kept: dict[Browser, HostPages] = {}
+    yield kept
+    for opened in kept.values():
+        opened.guarded.close()
+
+
 @pytest.fixture(scope="module")
-def all_host_pages(browser: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
+def all_host_pages(
+    browser: Browser, embedding_host: tuple[Path, str], site_url: str, kept_host_pages: dict[Browser, HostPages]
+) -> Iterator[HostPages]:
     """Opens pages of the second origin for all tests of a module."""
-    opened = HostPages(browser, *embedding_host, site_url)
+    opened = kept_host_pages.setdefault(browser, HostPages(browser, *embedding_host, site_url))
     yield opened
-    opened.guarded.close()
+    opened.guarded.end_module()
 
 
 @pytest.fixture
@@ -191,14 +202,22 @@ def host_pages(all_host_pages: HostPages) -> Iterator[HostPages]:
     all_host_pages.guarded.end_test()
 
 
-@pytest.fixture(scope="module")
-def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
-    """Two people, each in a browser of their own, one with a phone; the tests of a file share their pages."""
+@pytest.fixture(scope="session")
+def kept_friends(browser: Browser, site_url: str) -> Iterator[tuple[GuardedPages, Friend, Friend]]:
+    """Two people, each in a browser of their own, one with a phone; their pages stay open for other modules."""
     guarded = GuardedPages(browser, site_url)
     guarded.expect_fault("ERR_INTERNET_DISCONNECTED")  # one test takes the network away
     ada = guarded.open(init_script=WITHOUT_EVALUATION)
-    yield Friend(ada), Friend(guarded.open(viewport=PHONE, init_script=WITHOUT_EVALUATION))
+    yield guarded, Friend(ada), Friend(guarded.open(viewport=PHONE, init_script=WITHOUT_EVALUATION))
     guarded.close()
+
+
+@pytest.fixture
+def friends(kept_friends: tuple[GuardedPages, Friend, Friend]) -> Iterator[tuple[Friend, Friend]]:
+    """The two; the test fails if one of their pages reports a fault."""
+    guarded, ada, ben = kept_friends
+    yield ada, ben
+    guarded.report_faults()
 
 
 @pytest.fixture

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 import crosscut
 from e2e.axe import ALL, BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, WITHOUT_CONTRAST, Look, findings_in
@@ -103,14 +103,6 @@ LEADING_ON = {"index.html", *(f"{game.id}.html" for game in crosscut.games())}
 PAGES_TO_READ = sorted({str(path.relative_to(DIST)) for path in DIST.rglob("*.html")} - FRAMES - LEADING_ON)
 
 
-@pytest.fixture(scope="module")
-def reading(browser: Browser, site_url: str) -> Iterator[Page]:
-    """One page for everything that is read without an engine."""
-    guarded = GuardedPages(browser, site_url)
-    yield guarded.open("licences.html")
-    guarded.close()
-
-
 @pytest.mark.longer
 def test_axe_finds_nothing(board: BoardPage) -> None:
     for (state, (link, act)), looks in zip(STATES.items(), cycle(LOOKS_BY_TURNS), strict=False):
@@ -197,8 +189,8 @@ build checks the markup (`checking/`), and `tests/site/test_contrast.py` the col
     "path",
     [pytest.param(path, marks=[] if path in IN_EVERY_RUN else pytest.mark.release) for path in PAGES_TO_READ],
 )
-def test_axe_finds_nothing_in_the_pages_to_read(reading: Page, site_url: str, path: str) -> None:
-    reading.goto(site_url + path)
+def test_axe_finds_nothing_in_the_pages_to_read(pages: GuardedPages, path: str) -> None:
+    reading = pages.visit(path)
     if not LONG_RUN:
         reading.evaluate(BEGINNING)
     turn = PAGES_TO_READ.index(path) % 2

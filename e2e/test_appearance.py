@@ -44,7 +44,36 @@ def choose_board(page: Page, style: str) -> None:
     expect(dialog).to_be_hidden()
 
 
-def test_each_game_has_its_board_style_and_the_reader_the_last_word(board: BoardPage) -> None:
+def test_board_styles_patterns_and_themes_are_chosen_and_remembered(board: BoardPage) -> None:
+    """In one test, so that one reload shows what is remembered."""
+    page = board.page
+    expect_each_game_to_have_its_style_and_the_reader_the_last_word(board)
+    assert stripes(board) == [False] * 4
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("checkbox", name="Patterns").check()
+    page.keyboard.press("Escape")
+    assert stripes(board) == [True, False, False, True]
+    page.emulate_media(color_scheme="dark")
+    background = "() => getComputedStyle(document.body).backgroundColor"
+    dark = page.evaluate(background)
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("combobox", name="Theme").select_option("light")
+    light = page.evaluate(background)
+    assert light != dark
+    page.reload()
+    assert page.evaluate(background) == light
+    wait_for_engine(page)
+    expect_turn(board.status, "red")
+    assert stripes(board) == [True, False, False, True]
+    expect(page.locator("html[data-patterns]")).to_have_count(1)
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("combobox", name="Theme").select_option("system")
+    assert page.evaluate(background) == dark
+    page.get_by_role("button", name="Done").click()
+    page.emulate_media(color_scheme="light")
+
+
+def expect_each_game_to_have_its_style_and_the_reader_the_last_word(board: BoardPage) -> None:
     page = board.page
     assert not has_cells(board)
     board.follow(fragment("quickway", 7, MOVES))
@@ -53,28 +82,15 @@ def test_each_game_has_its_board_style_and_the_reader_the_last_word(board: Board
     assert not has_cells(board)
     choose_board(page, "game")
     assert has_cells(board)
+    board.follow(fragment("naked-diagonal", 7, MOVES))
 
 
-def test_patterns_distinguish_the_colours_and_are_remembered(board: BoardPage) -> None:
-    page = board.page
-
-    def stripes() -> list[bool]:
-        """Whether there is something beside and above the middle of a red and of a blue stone, and in their edges."""
-        plain = {point: board.pixel_at([point], 0.21, 0.21) for point in (RED, BLUE)}
-        beside = [board.pixel_at([point], 0.3) != plain[point] for point in (RED, BLUE)]
-        above = [board.pixel_at([point], 0, 0.3) != plain[point] for point in (RED, BLUE)]
-        return beside + above
-
-    assert stripes() == [False] * 4
-    page.get_by_role("button", name="Appearance").click()
-    page.get_by_role("checkbox", name="Patterns").check()
-    page.keyboard.press("Escape")
-    assert stripes() == [True, False, False, True]
-    page.reload()
-    wait_for_engine(page)
-    expect_turn(board.status, "red")
-    assert stripes() == [True, False, False, True]
-    expect(page.locator("html[data-patterns]")).to_have_count(1)
+def stripes(board: BoardPage) -> list[bool]:
+    """Whether there is something beside and above the middle of a red and of a blue stone, and in their edges."""
+    plain = {point: board.pixel_at([point], 0.21, 0.21) for point in (RED, BLUE)}
+    beside = [board.pixel_at([point], 0.3) != plain[point] for point in (RED, BLUE)]
+    above = [board.pixel_at([point], 0, 0.3) != plain[point] for point in (RED, BLUE)]
+    return beside + above
 
 
 def test_forced_colours_show_sides_turn_and_the_button_to_press_next(pages: GuardedPages) -> None:
@@ -104,40 +120,25 @@ COLOUR_OF_THE_BAR = """() => {
   const bars = [...document.querySelectorAll("meta[name=theme-color]")];
   return bars.find((bar) => matchMedia(bar.media).matches).content;
 }"""
-PAGES = ["", "rules/quax.html"]
-"""`tests/site/test_page_heads.py` looks for the script in all pages."""
+
+
+def expect_dark_from_the_beginning(page: Page) -> None:
+    expect(page.locator("html")).to_have_css("color-scheme", "dark")
+    assert page.evaluate("themeAtTheBody") == "dark", page.url
 
 
 def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages) -> None:
-    page = pages.visit(init_script=AT_THE_BODY)
-    for path in PAGES:
-        page.goto(pages.site_url + path)
-        expect(page.locator("html")).to_have_css("color-scheme", "dark")
-        assert page.evaluate("themeAtTheBody") == "dark", path
+    """`tests/site/test_page_heads.py` looks for the script in all pages."""
+    page = pages.visit("rules/quax.html", init_script=AT_THE_BODY)
+    expect_dark_from_the_beginning(page)
+    page.goto(pages.site_url)
+    expect_dark_from_the_beginning(page)
     dialog = page.get_by_role("dialog", name="Appearance")
     page.get_by_role("banner").get_by_role("button", name="Appearance").click()
     light, dark = (colours["page"] for colours in page_colours())
     for theme, colour in (("dark", dark), ("light", light), ("system", light)):
         dialog.get_by_role("combobox", name="Theme").select_option(theme)
         assert page.evaluate(COLOUR_OF_THE_BAR) == colour, theme
-
-
-def test_theme_follows_the_system_and_can_be_chosen(board: BoardPage) -> None:
-    page = board.page
-    page.emulate_media(color_scheme="dark")
-    background = "() => getComputedStyle(document.body).backgroundColor"
-    dark = page.evaluate(background)
-    page.get_by_role("button", name="Appearance").click()
-    page.get_by_role("combobox", name="Theme").select_option("light")
-    light = page.evaluate(background)
-    assert light != dark
-    page.reload()
-    assert page.evaluate(background) == light
-    page.get_by_role("button", name="Appearance").click()
-    page.get_by_role("combobox", name="Theme").select_option("system")
-    assert page.evaluate(background) == dark
-    page.get_by_role("button", name="Done").click()
-    page.emulate_media(color_scheme="light")
 
 
 NOTE_SHIFTS = """

@@ -1,11 +1,11 @@
-"""The engine's start and its failure, what can be done before, and what happens when its worker is lost."""
+"""The engine's start and its failure, and what can be done before."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playwright.sync_api import JSHandle, Page, Route, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import HOLD_WASM, LAPTOP, PHONE, GuardedPages, wait_for_engine
@@ -112,106 +112,10 @@ def test_page_does_not_scroll_sideways(pages: GuardedPages) -> None:
             assert box["height"] >= 44
 
 
-KEEP_WORKERS = """
-globalThis.startedWorkers = [];
-globalThis.Worker = class extends Worker {
-  constructor(...options) {
-    super(...options);
-    startedWorkers.push(this);
-  }
-};
-"""
-
 CLASSIC_WORKERS = "globalThis.Worker = class extends Worker { constructor(address) { super(address); } };"
-
-STEPS_OF_A_START = """async (engine) => {
-  const steps = [];
-  engine.addEventListener("progress", ({detail}) => steps.push(detail));
-  const ready = new Promise((resolve) => engine.addEventListener("ready", resolve));
-  engine.start();
-  await ready;
-  return steps;
-}"""
 
 BOARD = fragment("crossway", 3)
 """A board to open, which starts the engine at once."""
-
-
-@pytest.fixture
-def engine_page(pages: GuardedPages) -> Page:
-    """A page that starts no engine by itself."""
-    return pages.open("licences.html", init_script=KEEP_WORKERS, own_engine=True)
-
-
-@pytest.fixture
-def engine(engine_page: Page) -> JSHandle:
-    """An engine that has not been started."""
-    return engine_page.evaluate_handle(
-        """async () => {
-          const style = document.querySelector("link[rel=stylesheet]").href;
-          const { Engine } = await import(new URL("js/engine.js", style).href);
-          return new Engine();
-        }"""
-    )
-
-
-def test_start_reports_real_steps_and_answers_what_was_asked_before_and_a_killed_worker_is_replaced(
-    pages: GuardedPages, engine: JSHandle, engine_page: Page
-) -> None:
-    """In one test, because each start of an engine costs more than everything asked of it."""
-    pages.expect_fault("Content Security Policy|violates|http://127.0.0.1:1/")
-    engine.evaluate("(engine) => { globalThis.early = engine.request('games', {}); }")
-    steps = engine.evaluate(STEPS_OF_A_START)
-    names = [step["step"] for step in steps]
-    assert list(dict.fromkeys(names)) in (["download", "compile", "start"], ["download", "start"])
-    loaded = [step["loaded"] for step in steps if step["step"] == "download"]
-    totals = {step["total"] for step in steps if step["step"] == "download"}
-    assert loaded == sorted(loaded)
-    assert len(loaded) >= 5, "every file is counted"
-    assert len(totals) == 1
-    assert 1_000_000 < loaded[-1] < totals.pop()
-    assert "quax" in {game["id"] for game in engine_page.evaluate("early")}
-    expect_bad_input_to_be_reported(engine)
-    expect_content_policy_to_hold(engine_page)
-    expect_killed_worker_to_be_replaced(engine)
-
-
-def expect_bad_input_to_be_reported(engine: JSHandle) -> None:
-    code, message = engine.evaluate(
-        """(engine) => {
-          const params = {game: "quax", size: 99, moves: []};
-          return engine.request("state", params).then(() => null, (error) => [error.code, error.message]);
-        }"""
-    )
-    assert code == "bad-input"
-    assert "99" in message
-
-
-def expect_content_policy_to_hold(page: Page) -> None:
-    """Also in the worker."""
-    directive = page.workers[0].evaluate(
-        """() => new Promise((resolve) => {
-          addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
-          const request = new XMLHttpRequest();
-          request.open("GET", "http://127.0.0.1:1/");
-          request.send();
-        })"""
-    )
-    assert directive == "connect-src"
-
-
-def expect_killed_worker_to_be_replaced(engine: JSHandle) -> None:
-    """At work; `tests/js/engine-supervisor.test.mjs` has one that dies idle."""
-    size, restarts = engine.evaluate(
-        """async (engine) => {
-          let restarts = 0;
-          engine.addEventListener("restarted", () => { restarts += 1; });
-          const answer = engine.request("state", {game: "quax", size: 5, moves: ["c3"]});
-          startedWorkers.at(-1).terminate();
-          return [(await answer).size, restarts];
-        }"""
-    )
-    assert (size, restarts) == (5, 1), "the request is answered"
 
 
 @pytest.mark.release

@@ -329,7 +329,9 @@ test_two_tabs_that_move_in_firefox = test_nothing_lost.test_two_tabs_that_move_a
 test_box_of_a_writer_in_firefox = (
     test_nothing_lost.test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on
 )
-test_frame_taken_out_in_firefox = test_embed_life.test_frame_that_is_taken_out_is_noticed_and_opened_anew
+test_frame_taken_out_in_firefox = (
+    test_embed_life.test_frame_that_is_taken_out_is_opened_anew_and_a_board_that_is_moved_goes_on
+)
 test_trusted_types_in_firefox = (
     test_embed_life.test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script
 )

@@ -109,44 +109,6 @@ document.execCommand = () => false;
 """
 
 
-def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "c3 b2")
-    ada.play("d4")
-    ada.board.cell("a1").click()
-    ada.board.expect_message("Ben")
-    expect(ada.board.cell("a1")).to_have_accessible_name("a1 empty")
-    ada.board.button("Analyse").click()
-    ada.board.cell("a1").click()
-    expect(ada.status).to_have_text(re.compile("A try: it is not sent"))
-    ada.board.button("Play").click()
-    ada.board.button("Other ways").click()
-    ada.page.evaluate(f"() => {{ {FORBID_COPYING} }}")
-    ada.page.get_by_role("button", name="Copy link").click()
-    ada.page.keyboard.press("Escape")
-    ada.expect_to_send()
-    link = ada.link()
-    assert "m=c3.b2.d4&" in link
-    ada.page.reload()
-    ada.expect_waiting()
-    ben.open(link)
-    ben.expect_received("d4")
-    assert len(ben.page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('.game.'))")) == 1
-    ben.play("a1")
-    ada.open(ben.link())
-    ada.expect_received("a1")
-    ada.board.button("Offer a tie").click()
-    ada.expect_to_send()
-    ben.open(ada.link())
-    expect(ben.dialog.get_by_role("heading")).to_have_text("Ada offers a tie")
-    ben.dialog.get_by_role("button", name="Accept the tie").click()
-    expect(ben.status).to_have_text(re.compile("^Tie, by agreement"))
-    expect(ben.next).to_have_text(["Send to Ada"])
-    ada.open(ben.link())
-    expect(ben.next).to_have_text(["Rematch"])
-    expect(ada.status).to_have_text(re.compile("^Tie, by agreement"))
-    expect(ada.page.locator("#players .to-move")).to_have_count(0)
-
-
 @pytest.mark.release
 def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "c3 b2 d4")
@@ -160,7 +122,9 @@ def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     ben.dialog.get_by_role("button", name="Allow d2").click()
 
 
-def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Friend) -> None:
+def test_resigning_and_a_rematch_with_the_colours_exchanged_in_which_two_agree_to_stop(
+    ada: Friend, ben: Friend
+) -> None:
     begun(ada, ben, "c3 b2")
     ada.board.button("Resign").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
@@ -188,6 +152,49 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     ada.expect_received("a1")
     expect_own_turn(ada.status, "blue")
     expect(ada.page.locator("#credit")).to_contain_text("you 0 : 1")
+    expect_the_other_colour_not_to_be_played_by_mistake(ada, ben)
+    expect_two_to_agree_to_stop(ada, ben)
+
+
+def expect_the_other_colour_not_to_be_played_by_mistake(ada: Friend, ben: Friend) -> None:
+    """Ada answers a1 in their second game."""
+    ada.play("d4")
+    ada.board.cell("b1").click()
+    ada.board.expect_message("Ben")
+    expect(ada.board.cell("b1")).to_have_accessible_name("b1 empty")
+    ada.board.button("Analyse").click()
+    ada.board.cell("b1").click()
+    expect(ada.status).to_have_text(re.compile("A try: it is not sent"))
+    ada.board.button("Play").click()
+    ada.board.button("Other ways").click()
+    ada.page.evaluate(f"() => {{ {FORBID_COPYING} }}")
+    ada.page.get_by_role("button", name="Copy link").click()
+    ada.page.keyboard.press("Escape")
+    ada.expect_to_send()
+    link = ada.link()
+    assert "m=a1.d4&" in link
+    ada.page.reload()
+    ada.expect_waiting()
+    ben.open(link)
+    ben.expect_received("d4")
+    assert len(ben.page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('.game.'))")) == 2
+    ben.play("b1")
+    ada.open(ben.link())
+    ada.expect_received("b1")
+
+
+def expect_two_to_agree_to_stop(ada: Friend, ben: Friend) -> None:
+    ada.board.button("Offer a tie").click()
+    ada.expect_to_send()
+    ben.open(ada.link())
+    expect(ben.dialog.get_by_role("heading")).to_have_text("Ada offers a tie")
+    ben.dialog.get_by_role("button", name="Accept the tie").click()
+    expect(ben.status).to_have_text(re.compile("^Tie, by agreement"))
+    expect(ben.next).to_have_text(["Send to Ada"])
+    ada.open(ben.link())
+    expect(ben.next).to_have_text(["Rematch"])
+    expect(ada.status).to_have_text(re.compile("^Tie, by agreement"))
+    expect(ada.page.locator("#players .to-move")).to_have_count(0)
 
 
 @pytest.mark.release

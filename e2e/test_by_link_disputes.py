@@ -16,19 +16,6 @@ HOSTILE = [("m=c3", "m=c3.zz", "“zz”"), ("g=crossway", "g=quax", "")]
 """Which part of a link is replaced, and what of it the page then names."""
 
 
-def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "c3 b2")
-    identity = re.search("id=([a-z0-9]+)", ben.board.address)
-    assert identity
-    first = "#" + fragment("crossway", 5, ["c3"], red="Ada", blue="Ben", id=identity[1], by="red")
-    ben.open(first)
-    expect(ben.status).to_contain_text("This link is older: it ends at move 1")
-    expect(ben.board.cell("b2")).to_have_accessible_name("b2 blue, last move")
-    ada.open(first)
-    expect(ada.status).to_contain_text("This is your own link; it ends at move 1")
-    expect(ada.board.cell("b2")).to_have_accessible_name("b2 blue, last move")
-
-
 @pytest.mark.release
 def test_taking_back_is_offered_as_such(ada: Friend, ben: Friend) -> None:
     """In every run `tests/js/what-to-open.test.mjs` and `two-records.test.mjs` test what such a link is taken for."""
@@ -58,12 +45,13 @@ def test_a_contradiction_shows_both_lines_and_loses_nothing(ada: Friend, ben: Fr
     expect(ben.send).to_be_visible()
 
 
-def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was_taken_back(
+def test_older_and_hostile_links_change_nothing_and_an_answer_lets_a_move_stand_that_was_taken_back(
     ada: Friend, ben: Friend
 ) -> None:
     begun(ada, ben, "c3 b2 d4")
     expect(ben.page).to_have_url(re.compile("by=blue"))
     before = ben.board.address
+    expect_the_newest_state(ada, ben, before)
     for part, hostile, named in HOSTILE:
         ben.open("#" + before.replace("by=blue", "by=red").replace(part, hostile))
         ben.board.expect_message(named)
@@ -76,6 +64,19 @@ def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was
     ada.expect_received("a1")
     expect(ada.status).to_contain_text("You took d4 back, but it had already been answered, so it stays.")
     expect(ada.board.cell("d4")).to_have_attribute("aria-label", re.compile("red"))
+
+
+def expect_the_newest_state(ada: Friend, ben: Friend, address: str) -> None:
+    """After d4 both open the link that Ada has sent with c3."""
+    identity = re.search("id=([a-z0-9]+)", address)
+    assert identity
+    first = "#" + fragment("crossway", 5, ["c3"], red="Ada", blue="Ben", id=identity[1], by="red")
+    ben.open(first)
+    expect(ben.status).to_contain_text("This link is older: it ends at move 1")
+    expect(ben.board.cell("d4")).to_have_accessible_name("d4 red, last move")
+    ada.open(first)
+    expect(ada.status).to_contain_text("This is your own link; it ends at move 1")
+    expect(ada.board.cell("d4")).to_have_accessible_name("d4 red, last move")
 
 
 @pytest.mark.release

@@ -136,8 +136,11 @@ def test_an_own_game_has_its_boards_or_the_reason_why_not(pages: GuardedPages) -
     expect(page.get_by_role("heading", name="Row 2, 1 of 5")).to_be_visible()
 
 
-def test_a_link_below_the_board_leads_up_to_it(pages: GuardedPages) -> None:
-    page = pages.visit("connections.html", viewport=PHONE)
+def test_axe_finds_nothing_and_a_link_below_the_board_leads_up_to_it(pages: GuardedPages) -> None:
+    page = pages.visit("connections.html#crossway&b=14", viewport=PHONE)
+    button(page, "Not joined").click()
+    expect(said(page)).to_contain_text("cuts it")
+    assert findings_in(page.get_by_role("main"), BOTH_LOOKS[1:]) == []
     board = page.locator("#cutting-board")
     for group in ("Bridges", "Ladders", "Ladders"):
         link = page.get_by_role("link", name="Play one in Hex").nth(0 if group == "Bridges" else 1)
@@ -145,10 +148,3 @@ def test_a_link_below_the_board_leads_up_to_it(pages: GuardedPages) -> None:
         expect(page.get_by_role("heading", name=f"{group}, 1 of 4")).to_be_focused()
         expect(board).to_be_in_viewport(ratio=1)
         expect(link).not_to_be_in_viewport()
-
-
-def test_axe_finds_nothing(pages: GuardedPages) -> None:
-    page = pages.visit("connections.html#crossway&b=14")
-    button(page, "Not joined").click()
-    expect(said(page)).to_contain_text("cuts it")
-    assert findings_in(page.get_by_role("main"), BOTH_LOOKS[1:]) == []

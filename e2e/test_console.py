@@ -14,7 +14,6 @@ from e2e.browsers import is_firefox
 from e2e.guarded_pages import PATIENCE, GuardedPages
 
 EXAMPLES = [example for example in examples() if not example.needs]
-IN_EVERY_RUN = {"a-first-program"}
 
 BLOCKED = "blocked a script .script-src-elem. at data:text/javascript,"
 """Pyodide imports that to see whether its worker is a module. The frame's policy says no, which Firefox reports."""
@@ -64,38 +63,52 @@ def console(site_pages: GuardedPages) -> Console:
     return Console(site_pages.open("console.html", own_engine=True))
 
 
+@pytest.fixture
+def visitors(
+    any_browser: Browser, site_url: str, kept_pages: dict[tuple[str, Browser], GuardedPages]
+) -> Iterator[GuardedPages]:
+    """Opens pages in which no program runs."""
+    guarded = kept_pages.setdefault(("tests", any_browser), GuardedPages(any_browser, site_url))
+    yield guarded
+    guarded.end_test()
+
+
 @pytest.fixture(autouse=True)
 def no_faults(site_pages: GuardedPages) -> Iterator[None]:
     yield
     site_pages.report_faults()
 
 
-@pytest.mark.parametrize(
-    "example",
-    [
-        pytest.param(example, id=example.id, marks=[] if example.id in IN_EVERY_RUN else pytest.mark.release)
-        for example in EXAMPLES
-    ],
-)
+@pytest.mark.release
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example.id for example in EXAMPLES])
 def test_an_example_prints_what_it_prints_in_python(console: Console, example: Example) -> None:
     """tests/engine/test_documentation.py runs the same programs in Python, with the same promise."""
-    console.page.get_by_role("combobox", name="Program").select_option(example.id)
-    expect(console.program).to_have_value(example.source)
+    choose(console, example)
     console.press("Run")
     console.expect_end()
     assert console.output.inner_text().split() == example.printed
 
 
-def test_an_endless_loop_is_stopped_and_then_a_board_is_a_picture_and_advice_a_table(
+def choose(console: Console, example: Example) -> None:
+    """Bring an example into the editor."""
+    console.page.get_by_role("combobox", name="Program").select_option(example.id)
+    expect(console.program).to_have_value(example.source)
+
+
+def test_an_endless_loop_is_stopped_and_then_an_example_prints_a_board_is_a_picture_and_advice_a_table(
     console: Console, any_browser: Browser
 ) -> None:
     """In one test, because each run has a fresh Python, whose start costs more than the rest."""
+    example, *_, other = EXAMPLES
+    choose(console, other)
     console.run("print('begun', flush=True)\nwhile True: pass")
     expect(console.output).to_have_text("begun\n")
     console.press("Stop")
     console.expect_end("Stopped. The next run has a fresh Python.")
-    console.run("import crosscut\nboard = crosscut.Board('quax', 5)\nboard.push('c3')\nboard.advise(level=3, seed=1)")
+    choose(console, example)
+    console.run(example.source + "board.advise(level=3, seed=1)")
     console.expect_end()
+    assert console.output.inner_text().split()[: len(example.printed)] == example.printed
     expect(console.output.get_by_role("img", name=re.compile("^Quax"))).to_be_visible()
     expect(console.output.get_by_role("table")).to_be_visible()
     loaded = "image => image.decode().then(() => image.naturalWidth)"
@@ -201,22 +214,8 @@ def test_a_worker_reaches_nothing_of_the_site(site_pages: GuardedPages, console:
     assert console.page.evaluate("indexedDB.databases().then((all) => all.length)") == 0
 
 
-def test_a_program_that_takes_its_worker_over_only_ends_itself_and_the_line_of_its_error_is_marked(
-    console: Console,
-) -> None:
-    """What it says besides is no more than text, pictures and tables; see tests/js/console.test.mjs."""
-    console.run(
-        "import gc\nprint([one for one in gc.get_objects() if type(one).__name__ == 'JsFinder'] != [])\nimport js"
-    )
-    console.expect_end(re.compile("^Line 3: ModuleNotFoundError"))
-    expect(console.page.locator(".program-numbers .is-marked")).to_have_text("3")
-    console.press("Go to line 3")
-    selected = console.program.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)")
-    assert selected == "import js"
-
-
-def test_what_is_changed_is_kept_and_put_back(site_pages: GuardedPages) -> None:
-    console = Console(site_pages.open("console.html#write-a-bot"))
+def test_what_is_changed_is_kept_and_put_back(visitors: GuardedPages) -> None:
+    console = Console(visitors.visit("console.html#write-a-bot"))
     original = console.program.input_value()
     console.program.fill("print('mine')")
     console.page.reload()
@@ -225,8 +224,8 @@ def test_what_is_changed_is_kept_and_put_back(site_pages: GuardedPages) -> None:
     expect(console.program).to_have_value(original)
 
 
-def test_code_never_comes_by_a_link_and_a_file_only_comes_to_be_read(site_pages: GuardedPages) -> None:
-    page = site_pages.open("console.html?program=print(1)#print(1)")
+def test_code_never_comes_by_a_link_and_a_file_only_comes_to_be_read(visitors: GuardedPages) -> None:
+    page = visitors.visit("console.html?program=print(1)#print(1)")
     console = Console(page)
     expect(console.program).to_have_value(EXAMPLES[0].source)
     page.evaluate("postMessage({source: 'print(1)'}, '*')")
@@ -295,7 +294,25 @@ class BotGame:
         self._press(name)
 
 
-def test_a_reader_plays_against_a_bot_which_makes_room_for_a_program(console: Console) -> None:
+def expect_only_itself_to_end(console: Console) -> None:
+    """Run a program that takes its worker over: what it says besides is no more than text, pictures and tables.
+
+    `tests/js/console.test.mjs` tests that. The line of its error is marked.
+    """
+    console.run(
+        "import gc\nprint([one for one in gc.get_objects() if type(one).__name__ == 'JsFinder'] != [])\nimport js"
+    )
+    console.expect_end(re.compile("^Line 3: ModuleNotFoundError"))
+    expect(console.page.locator(".program-numbers .is-marked")).to_have_text("3")
+    console.press("Go to line 3")
+    selected = console.program.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)")
+    assert selected == "import js"
+
+
+def test_a_reader_plays_against_a_bot_which_makes_room_for_a_program_that_takes_its_worker_over(
+    console: Console,
+) -> None:
+    """In one test, because each run has a fresh Python, whose start costs more than the rest."""
     game = BotGame(console)
     game.begin("board.legal_moves[0]")
     expect(game.status).to_contain_text("Red to move: your turn.")
@@ -309,13 +326,16 @@ def test_a_reader_plays_against_a_bot_which_makes_room_for_a_program(console: Co
     expect(game.status).to_contain_text("Red to move: your turn.")
     link = game.page.get_by_role("link", name="Open on the board page")
     expect(link).to_have_attribute("href", re.compile(r"#g=crossway&n=4&m=c3\.a1"))
-    console.press("Run")
-    console.expect_end()
+    bot = console.program.input_value()
+    expect_only_itself_to_end(console)
+    console.write(bot)
     game.play("c2")
     expect(game.output).to_have_text("asked 1 c3 a1 c2\n")  # in a fresh Python
-    for point in ("c1", "c4"):
-        expect(game.status).to_contain_text("your turn")
-        game.play(point)
+    expect(game.status).to_contain_text("your turn")
+    game.play("c1")
+    expect(game.output).to_contain_text("asked 2")  # until then the status may be that of the move before
+    expect(game.status).to_contain_text("your turn")
+    game.play("c4")
     expect(game.status).to_contain_text("Red wins: you win.")
 
 

@@ -10,12 +10,13 @@ from html import escape
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
 from e2e.status import expect_known, expect_turn
+from e2e.workers import answer_from_python
 from shared.hosts import StaticHandler, served
 from shared.paths import DIST, REPOSITORY
 
@@ -73,7 +74,7 @@ def counts(session: CDPSession) -> tuple[int, int]:
     return metrics["Nodes"], metrics["JSEventListeners"]
 
 
-def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPages) -> None:
+def test_frame_that_is_taken_out_is_opened_anew_and_a_board_that_is_moved_goes_on(host_pages: HostPages) -> None:
     page = host_pages.open(BOARD)
     board = boards(page)[0].show()
     board.click("a1")
@@ -88,6 +89,9 @@ def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPage
     page.evaluate("() => { const [board] = document.querySelectorAll('crosscut-board'); document.body.append(board); }")
     board.click("c3")
     expect(board.cell("c3")).to_have_accessible_name("c3 blue, last move")
+    board.click("a3")
+    page.evaluate("() => document.body.prepend(document.querySelector('crosscut-board'))")
+    expect(board.cell("a3")).to_have_accessible_name("a3 red, last move")
 
 
 @pytest.mark.release
@@ -150,14 +154,6 @@ def test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script(ho
     assert [url for url in host_pages.requests if url.endswith(".js")][-2:] == ["lesson.js", "puzzle.js"]
     puzzle.element.evaluate("(board) => board.setAttribute('puzzle', 'tomorrow')")
     expect(puzzle.status).to_have_text("This board cannot be shown. The attribute puzzle should be today.")
-
-
-def test_board_that_is_moved_in_the_page_goes_on_with_its_move(host_pages: HostPages) -> None:
-    page = host_pages.open(f"<p>Text</p>{BOARD}")
-    board = boards(page)[0].show()
-    board.click("a1")
-    page.evaluate("() => document.querySelector('p').before(document.querySelector('crosscut-board'))")
-    expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
 
 
 @pytest.mark.release
@@ -274,10 +270,12 @@ def test_frame_informs_its_parent_and_hears_nobody_else(host_pages: HostPages) -
 SCHEMES = {"": "light", "?theme=dark": "dark", "?theme=system": "dark", "?background=none": "dark"}
 
 
-def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages) -> None:
+def test_frame_is_light_and_covers_the_page_unless_its_address_says_otherwise(host_pages: HostPages) -> None:
+    """What its address asks for is new: older frames stay as they are."""
     source = f"{host_pages.site_url}embed.html{{}}#g=crossway&amp;n=4&amp;v=1"
     frame = f'<iframe src="{source}" width="480" height="300" style="max-width: 100%"></iframe>'
-    page = host_pages.open("".join(frame.format(query) for query in SCHEMES), color_scheme="dark")
+    queries = [*SCHEMES, "?static&width=480&background=none&theme=dark"]
+    page = host_pages.open("".join(frame.format(query) for query in queries), color_scheme="dark")
     page.set_viewport_size({"width": 320, "height": 480})
     for number, (query, scheme) in enumerate(SCHEMES.items()):
         page.locator("iframe").nth(number).scroll_into_view_if_needed()  # far below the screen it shows no figure yet
@@ -285,18 +283,17 @@ def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages)
         expect(figure, query).to_have_css("color-scheme", scheme)
         expect(page.frame_locator("iframe").nth(number).get_by_role("grid")).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    expect_page_to_be_seen_through(page.locator("iframe").last)
 
 
-def test_the_page_is_seen_through_a_frame(host_pages: HostPages) -> None:
-    """Its background is asked for in its address, so that older frames stay as they are."""
-    source = f"{host_pages.site_url}embed.html?static&width=480&background=none&theme=dark#g=crossway&amp;n=4&amp;v=1"
-    page = host_pages.open(f'<iframe src="{source}" width="480" height="300"></iframe>')
-    frame = page.frame_locator("iframe")
-    expect(frame.get_by_role("img", name="Crossway, 4 by 4. Red: none. Blue: none.")).to_be_visible()
-    expect(frame.locator("figure")).to_have_css("color-scheme", "dark")
+def expect_page_to_be_seen_through(frame: Locator) -> None:
+    frame.scroll_into_view_if_needed()
+    inside = frame.content_frame
+    expect(inside.get_by_role("img", name="Crossway, 4 by 4. Red: none. Blue: none.")).to_be_visible()
+    expect(inside.locator("figure")).to_have_css("color-scheme", "dark")
     for part in ("html", "body", "crosscut-board", "figure"):
-        expect(frame.locator(part), part).to_have_css("background-color", "rgba(0, 0, 0, 0)")
-    expect(frame.locator("html")).to_have_css("color-scheme", "light dark")
+        expect(inside.locator(part), part).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    expect(inside.locator("html")).to_have_css("color-scheme", "light dark")
 
 
 POLICY = "Cross-Origin-Embedder-Policy"
@@ -316,22 +313,36 @@ def sending(headers: Mapping[str, str]) -> type[StaticHandler]:
 
 
 @contextmanager
-def isolated_page(browser: Browser, folder: Path, policy: str, headers: Mapping[str, str]) -> Iterator[Page]:
+def isolated_page(
+    browser: Browser, folder: Path, policy: str, headers: Mapping[str, str], *, own_engine: bool = True
+) -> Iterator[Page]:
     """A page with that policy and one board, whose site sends these headers."""
     own = {POLICY: policy, "Cross-Origin-Opener-Policy": "same-origin"}
     with served(DIST, sending(headers)) as site_url, served(folder, sending(own)) as host_url:
         script = f'<script src="{site_url}embed.js"></script>'
         (folder / "index.html").write_text(f"<!doctype html><title>Host</title>{script}{PICTURE}", encoding="utf-8")
         with fresh_context(browser) as context:
+            if not own_engine:
+                answer_from_python(context, with_files=True)
             page = patient(context).new_page()
             page.goto(host_url)
             yield page
 
 
-@pytest.mark.parametrize("policy", ["require-corp", pytest.param("credentialless", marks=pytest.mark.release)])
-def test_boards_play_where_the_documented_headers_are_sent(any_browser: Browser, tmp_path: Path, policy: str) -> None:
+@pytest.mark.parametrize(
+    ("policy", "own_engine"),
+    [
+        ("require-corp", False),
+        pytest.param("require-corp", True, marks=pytest.mark.release),
+        pytest.param("credentialless", True, marks=pytest.mark.release),
+    ],
+)
+def test_boards_play_where_the_documented_headers_are_sent(
+    any_browser: Browser, tmp_path: Path, policy: str, own_engine: bool
+) -> None:
+    """In every run Python answers: the headers decide whether the script, its frame and the engine's files come."""
     assert set(HEADERS) == {POLICY, "Cross-Origin-Resource-Policy"}
-    with isolated_page(any_browser, tmp_path, policy, HEADERS) as page:
+    with isolated_page(any_browser, tmp_path, policy, HEADERS, own_engine=own_engine) as page:
         board = boards(page)[0].show()
         board.click("b2")
         expect_known(board.status)

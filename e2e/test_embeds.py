@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 import pytest
 from playwright.sync_api import expect
@@ -82,8 +83,29 @@ def test_ten_boards_and_a_frame_under_a_strict_policy(host_pages: HostPages) -> 
     assert [frame for frame in page.frames if frame.evaluate("navigator.serviceWorker.controller") is not None] == []
 
 
-def test_illegal_click_says_why(host_pages: HostPages) -> None:
-    board = open_board(host_pages, 'game="naked-diagonal" setup="1R2/B3/4/4"')
+PLAYED = """
+<crosscut-board game="naked-diagonal" setup="1R2/B3/4/4"></crosscut-board>
+<crosscut-board game="crossway" size="5" moves="b2 d4 c3" at="2"></crosscut-board>
+<crosscut-board game="quax" size="5"></crosscut-board>
+<crosscut-board game="crossway" size="4"></crosscut-board>
+<crosscut-board game="crossway" size="4"></crosscut-board>
+<crosscut-board game="crossway" size="4"></crosscut-board>
+"""
+
+
+def test_boards_of_one_page_are_played_stepped_and_set(host_pages: HostPages) -> None:
+    """In one test, because to open a page costs more than to play on its boards."""
+    all_boards = boards(host_pages.open(PLAYED))
+    refusing, stepped, by_keys, told, listening, changing = all_boards
+    expect_a_reason_for_an_illegal_click(refusing.show())
+    expect_steps_reset_and_the_way_to_crosscut(stepped.show(), host_pages.site_url)
+    expect_keys_to_play_and_step(by_keys.show())
+    expect_events_and_a_position_set_by_the_page(told.show(), host_pages.site_url)
+    expect_a_listener_to_set_the_next_position(listening.show())
+    expect_attributes_to_change(changing.show())
+
+
+def expect_a_reason_for_an_illegal_click(board: EmbeddedBoard) -> None:
     board.click("c3")
     expect_turn(board.status, "red")
     expect(board.status).to_contain_text("Red on c3 would form a naked diagonal with b4.")
@@ -94,8 +116,7 @@ def test_illegal_click_says_why(host_pages: HostPages) -> None:
     expect(board.status).not_to_contain_text("c3")
 
 
-def test_steps_reset_and_the_way_to_crosscut(host_pages: HostPages) -> None:
-    board = open_board(host_pages, 'game="crossway" size="5" moves="b2 d4 c3" at="2"')
+def expect_steps_reset_and_the_way_to_crosscut(board: EmbeddedBoard, site_url: str) -> None:
     expect(board.button("Reset")).to_be_disabled()
     board.button("To the start").click()
     expect_turn(board.status, "red")
@@ -109,14 +130,13 @@ def test_steps_reset_and_the_way_to_crosscut(host_pages: HostPages) -> None:
     expect(board.cell("e1")).to_have_attribute("aria-label", re.compile("^e1 empty"))
     board.button("Forward").click()
     open_in_crosscut = board.element.get_by_role("link", name="Open in Crosscut")
-    expect(open_in_crosscut).to_have_attribute("href", f"{host_pages.site_url}#g=crossway&n=5&m=b2.d4.c3.e1&v=1")
+    expect(open_in_crosscut).to_have_attribute("href", f"{site_url}#g=crossway&n=5&m=b2.d4.c3.e1&v=1")
     board.button("Reset").click()
     expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 empty"))
     expect(board.button("Reset")).to_be_disabled()
 
 
-def test_keyboard_plays_and_steps(host_pages: HostPages) -> None:
-    board = open_board(host_pages, 'game="quax" size="5"')
+def expect_keys_to_play_and_step(board: EmbeddedBoard) -> None:
     keyboard = board.element.page.keyboard
     board.cell("c3").focus()
     keyboard.press("ArrowRight")
@@ -130,12 +150,11 @@ def test_keyboard_plays_and_steps(host_pages: HostPages) -> None:
     expect_turn(board.status, "blue")
 
 
-def test_events_and_positions_set_by_the_page(host_pages: HostPages) -> None:
-    board = open_board(host_pages, 'game="crossway" size="4"')
+def expect_events_and_a_position_set_by_the_page(board: EmbeddedBoard, site_url: str) -> None:
     board.call(REMEMBER_EVENTS)
     board.click("b2")
     expect_turn(board.status, "blue")
-    link = f"{host_pages.site_url}#g=crossway&n=4&m=b2&v=1"
+    link = f"{site_url}#g=crossway&n=4&m=b2&v=1"
     expect(board.button("Back")).to_be_enabled()
     board.element.page.wait_for_function("(board) => board.events.length >= 2", arg=board.element.element_handle())
     assert sorted(board.call("(element) => element.events")) == [
@@ -144,12 +163,11 @@ def test_events_and_positions_set_by_the_page(host_pages: HostPages) -> None:
     ]
     board.call("(element) => element.setPosition('#g=quax&n=3&s=r2/3/2b&v=1')")
     expect(board.cell("c1")).to_have_attribute("aria-label", "c1 blue")
-    assert board.call("(element) => element.link") == f"{host_pages.site_url}#g=quax&n=3&s=r2/3/2b&v=1"
+    assert board.call("(element) => element.link") == f"{site_url}#g=quax&n=3&s=r2/3/2b&v=1"
     expect(board.cell("d4")).to_have_count(0)
 
 
-def test_a_listener_may_set_the_next_position(host_pages: HostPages) -> None:
-    board = open_board(host_pages, 'game="crossway" size="4"')
+def expect_a_listener_to_set_the_next_position(board: EmbeddedBoard) -> None:
     board.call("""(element) => {
       const next = () => element.setPosition('#g=quax&n=3&s=r2/3/2b&v=1');
       element.addEventListener('crosscut-position', next, { once: true });
@@ -159,8 +177,7 @@ def test_a_listener_may_set_the_next_position(host_pages: HostPages) -> None:
     expect(board.cell("d4")).to_have_count(0)
 
 
-def test_attributes_may_change(host_pages: HostPages) -> None:
-    board = open_board(host_pages, 'game="crossway" size="4"')
+def expect_attributes_to_change(board: EmbeddedBoard) -> None:
     board.click("b2")
     expect_turn(board.status, "blue")
     board.call("(element) => { element.setAttribute('caption', 'New'); element.setAttribute('crop', 'b1-d3'); }")
@@ -223,24 +240,34 @@ BROKEN_DIAGRAMS = ["&lt;script&gt;alert(1)&lt;/script&gt;", "R . .\n. .\nB . ."]
 NOT_SHOWN_HERE = "This board cannot be shown. "
 
 
-def test_hostile_attributes_end_in_a_sentence_and_a_board(host_pages: HostPages) -> None:
-    page = host_pages.open(
-        "".join(f"<crosscut-board {attributes}></crosscut-board>" for attributes in HOSTILE_ATTRIBUTES)
-    )
-    for board in boards(page):
+def test_what_cannot_be_read_ends_in_a_sentence_with_a_board_if_there_is_one(host_pages: HostPages) -> None:
+    """Diagrams in the element, and as its attribute."""
+    hostile = [f"<crosscut-board {attributes}></crosscut-board>" for attributes in HOSTILE_ATTRIBUTES]
+    unknown = [f"<crosscut-board {attributes}></crosscut-board>" for attributes in UNKNOWN_GAMES]
+    holders = ('<crosscut-board game="quax">{}</crosscut-board>', BOARD_WITH_SETUP)
+    broken = [holder.format(diagram) for holder in holders for diagram in BROKEN_DIAGRAMS]
+    shown = iter(boards(host_pages.open("".join([*hostile, *unknown, *broken]))))
+    for board in islice(shown, len(hostile)):
         board.show()
         expect(board.button("Dismiss the message")).to_be_visible()
         expect(board.element.get_by_role("gridcell").first).to_be_attached()
         expect(board.element.locator("img, script")).to_have_count(0)
+    for board in islice(shown, len(unknown)):
+        expect_no_board(board, re.compile(re.escape(NOT_SHOWN_HERE)))
+    last = list(shown)
+    for board in last:
+        expect_no_board(board, re.compile(f"{re.escape(NOT_SHOWN_HERE)}(Line|The diagram) "))
+    for board in last[:: len(BROKEN_DIAGRAMS)]:
+        board.call("(board) => board.setAttribute('setup', 'R./.B')")
+        expect(board.element.get_by_role("gridcell", name="a2 red")).to_be_attached()
+        expect(board.status).not_to_contain_text(NOT_SHOWN_HERE)
 
 
-def test_board_without_a_known_game_or_a_position_says_so_in_its_place(host_pages: HostPages) -> None:
-    page = host_pages.open("".join(f"<crosscut-board {attributes}></crosscut-board>" for attributes in UNKNOWN_GAMES))
-    for embedded in boards(page):
-        board = embedded.element
-        board.scroll_into_view_if_needed()
-        expect(board.get_by_role("status")).to_contain_text(NOT_SHOWN_HERE)
-        expect(board.locator("canvas, [role=gridcell], img")).to_have_count(0)
+def expect_no_board(board: EmbeddedBoard, said: re.Pattern[str]) -> None:
+    """Only a sentence, in its place."""
+    board.element.scroll_into_view_if_needed()
+    expect(board.status).to_contain_text(said)
+    expect(board.element.locator("canvas, [role=gridcell], img")).to_have_count(0)
 
 
 @pytest.mark.release
@@ -248,24 +275,6 @@ def test_script_says_the_same_in_a_page_of_any_encoding(host_pages: HostPages) -
     """Few pages are left in other encodings."""
     page = host_pages.open('<crosscut-board game="chess" size="3"></crosscut-board>', charset="windows-1252")
     expect(page.locator("crosscut-board").get_by_role("status")).to_contain_text("“chess”")
-
-
-def test_broken_diagram_ends_in_a_sentence_and_no_board(host_pages: HostPages) -> None:
-    """In the element, and as its attribute."""
-    holders = ('<crosscut-board game="quax">{}</crosscut-board>', BOARD_WITH_SETUP)
-    page = host_pages.open("".join(holder.format(diagram) for holder in holders for diagram in BROKEN_DIAGRAMS))
-    for embedded in boards(page):
-        board = embedded.element
-        board.scroll_into_view_if_needed()
-        expect(board.get_by_role("status")).to_contain_text(
-            re.compile(f"{re.escape(NOT_SHOWN_HERE)}(Line|The diagram) ")
-        )
-        expect(board.locator("canvas, [role=gridcell]")).to_have_count(0)
-    for embedded in boards(page)[:: len(BROKEN_DIAGRAMS)]:
-        board = embedded.element
-        board.evaluate("(board) => board.setAttribute('setup', 'R./.B')")
-        expect(board.get_by_role("gridcell", name="a2 red")).to_be_attached()
-        expect(board.get_by_role("status")).not_to_contain_text(NOT_SHOWN_HERE)
 
 
 @pytest.mark.release

@@ -117,13 +117,28 @@ def test_reason_is_cancelled_by_another_game(board: BoardPage) -> None:
 
 LINK = "g=quickway&n=5&m=b2.d4.c3.b3(c4)&comments=3:Linked%21&marks=3:A@c3&p=5/3b1/1br2/1r3/5&pl=b2-c3&v=1"
 
+KEEP_WORKERS = """
+globalThis.startedWorkers = [];
+globalThis.Worker = class extends Worker {
+  constructor(...options) {
+    super(...options);
+    startedWorkers.push(this);
+  }
+};
+"""
+
 START = """async () => {
   const style = document.querySelector("link[rel=stylesheet]").href;
   const { Engine } = await import(new URL("js/engine.js", style).href);
   globalThis.engine = new Engine();
+  globalThis.early = engine.request("games", {});
+  globalThis.steps = [];
+  engine.addEventListener("progress", ({detail}) => steps.push(detail));
+  const ready = new Promise((resolve) => engine.addEventListener("ready", resolve));
   engine.start();
-  await engine.request("games", {});
+  await ready;
 }"""
+"""Something is asked before the start, too."""
 
 ASK = "(requests) => Promise.all(requests.map(([method, params]) => engine.request(method, params)))"
 
@@ -141,10 +156,46 @@ NEST = """async (depth) => {
 
 @pytest.fixture(scope="module")
 def engine_page(shared_pages: GuardedPages) -> Page:
-    """A page that starts no engine by itself, with one that the tests share."""
-    page = shared_pages.open("licences.html", own_engine=True)
+    """A page that starts no engine by itself, with one that the tests share: its start costs more than they do."""
+    page = shared_pages.open("licences.html", init_script=KEEP_WORKERS, own_engine=True)
     page.evaluate(START)
     return page
+
+
+def test_start_reports_real_steps_and_answers_what_was_asked_before(engine_page: Page) -> None:
+    steps = engine_page.evaluate("steps")
+    names = [step["step"] for step in steps]
+    assert list(dict.fromkeys(names)) in (["download", "compile", "start"], ["download", "start"])
+    loaded = [step["loaded"] for step in steps if step["step"] == "download"]
+    totals = {step["total"] for step in steps if step["step"] == "download"}
+    assert loaded == sorted(loaded)
+    assert len(loaded) >= 5, "every file is counted"
+    assert len(totals) == 1
+    assert 1_000_000 < loaded[-1] < totals.pop()
+    assert "quax" in {game["id"] for game in engine_page.evaluate("early")}
+
+
+def test_bad_input_is_reported_and_the_content_policy_holds_in_the_worker(
+    engine_page: Page, shared_pages: GuardedPages
+) -> None:
+    shared_pages.expect_fault("Content Security Policy|violates|http://127.0.0.1:1/")
+    code, message = engine_page.evaluate(
+        """() => {
+          const params = {game: "quax", size: 99, moves: []};
+          return engine.request("state", params).then(() => null, (error) => [error.code, error.message]);
+        }"""
+    )
+    assert code == "bad-input"
+    assert "99" in message
+    directive = engine_page.workers[0].evaluate(
+        """() => new Promise((resolve) => {
+          addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+          const request = new XMLHttpRequest();
+          request.open("GET", "http://127.0.0.1:1/");
+          request.send();
+        })"""
+    )
+    assert directive == "connect-src"
 
 
 @pytest.mark.release
@@ -284,7 +335,6 @@ def answering(body: bytes) -> Callable[[Route], None]:
 
 
 def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_pages: GuardedPages) -> None:
-    """The last test of this page, which has another net then."""
     shared_pages.expect_fault("Failed to load resource|quickway")
     engine_page.context.route(re.compile(r"quickway\.net"), lambda route: route.abort())
     refused = engine_page.evaluate(REFUSED, advice_wanted("quickway"))
@@ -310,3 +360,17 @@ def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_p
         route.abort()
     engine_page.context.unroute_all()
     assert engine_page.evaluate(REFUSED, advice_wanted("quadrex")) == "answered"
+
+
+def test_a_worker_that_is_killed_at_work_is_replaced(engine_page: Page) -> None:
+    """`tests/js/engine-supervisor.test.mjs` has one that dies idle."""
+    size, restarts = engine_page.evaluate(
+        """async () => {
+          let restarts = 0;
+          engine.addEventListener("restarted", () => { restarts += 1; });
+          const answer = engine.request("state", {game: "quax", size: 5, moves: ["c3"]});
+          startedWorkers.at(-1).terminate();
+          return [(await answer).size, restarts];
+        }"""
+    )
+    assert (size, restarts) == (5, 1), "the request is answered"

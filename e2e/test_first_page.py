@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 import crosscut
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages, wait_for_engine
 from e2e.status import expect_own_turn
 from e2e.test_boot import WATCH_SHIFTS
-from shared.paths import DIST
+from shared.paths import DIST, SINGLE_FILE
 
 NOTE_COPIED = """() => {
   navigator.clipboard.write = async ([item]) => {
@@ -43,9 +43,12 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
     assert page.evaluate("() => scrollY") == 50, "who reads on is not taken back to the top"
 
 
-def test_play_on_a_card_plays_at_once_and_the_brand_leads_home(pages: GuardedPages) -> None:
+def test_my_games_are_at_hand_play_on_a_card_plays_at_once_and_the_brand_leads_home(pages: GuardedPages) -> None:
     page = pages.visit(viewport=PHONE)
     board = BoardPage(page)
+    page.get_by_role("button", name="My games and backup").click()
+    expect(page.locator("#read-all")).to_be_visible()
+    page.get_by_role("dialog", name="My games").get_by_role("button", name="Done").click()
     page.get_by_role("link", name="Play Zigzag Edge Game").click()
     expect(page.locator("#terms")).to_have_text("Level 1: Newcomer")
     expect(page.locator("#credit")).to_contain_text("8 \u00d7 8")
@@ -83,12 +86,6 @@ def test_a_friend_is_invited_from_the_first_page(pages: GuardedPages) -> None:
     page.get_by_role("button", name="Send to your friend").click()
     expect(page.locator("body")).to_have_attribute("data-copied", re.compile("invites you to .*m=e5&", re.DOTALL))
     board.expect_message("The link is copied")
-
-
-def test_my_games_are_at_hand_before_there_are_any(pages: GuardedPages) -> None:
-    page = pages.visit(viewport=PHONE)
-    page.get_by_role("button", name="My games and backup").click()
-    expect(page.locator("#read-all")).to_be_visible()
 
 
 def test_a_stranger_sees_sentence_board_play_and_puzzle_at_once(pages: GuardedPages) -> None:
@@ -135,6 +132,7 @@ def test_without_scripts_the_rules_can_be_read(browser: Browser, site_url: str) 
 
 
 def test_page_of_a_folder_leads_to_the_single_file(browser: Browser) -> None:
+    """`test_single_file.py` opens that address."""
     with browser.new_context() as context:
         page = context.new_page()
         page.goto((DIST / "rules" / "quax.html").as_uri())
@@ -143,24 +141,28 @@ def test_page_of_a_folder_leads_to_the_single_file(browser: Browser) -> None:
         note = page.get_by_text("You cannot play here at the moment")
         expect(note).to_be_visible()
         expect(page.get_by_role("alert")).to_have_count(0)
-        note.get_by_role("link").click()
-        expect(note).to_be_hidden()
-        expect(page.get_by_role("grid")).to_be_visible()
+        expect(note.get_by_role("link")).to_have_js_property("href", (DIST / SINGLE_FILE).as_uri())
 
 
 def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
     page = pages.visit(viewport={"width": 320, "height": 640})
-    for path in ("", "rules/quax.html", "links.html"):
+    expect_header_in_one_row(page)
+    for path in ("rules/quax.html", "links.html"):
         page.goto(pages.site_url + path)
-        header = page.get_by_role("banner")
-        names = header.get_by_role("navigation").get_by_role("link").all_text_contents()
-        assert names == ["Play", "Puzzles", "Learn"]
-        expect(header.get_by_role("link", name="Crosscut")).to_be_in_viewport(ratio=1)
-        box = header.bounding_box()
-        assert box is not None
-        assert box["height"] < 60, path
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, path
+        expect_header_in_one_row(page)
+    header = page.get_by_role("banner")
     header.get_by_role("button", name="More pages").click()
     expect(header.get_by_role("link", name="For authors")).to_have_attribute("aria-current", "page")
     header.get_by_role("button", name="Appearance").click()
     expect(page.get_by_role("dialog", name="Appearance")).to_be_visible()
+
+
+def expect_header_in_one_row(page: Page) -> None:
+    header = page.get_by_role("banner")
+    names = header.get_by_role("navigation").get_by_role("link").all_text_contents()
+    assert names == ["Play", "Puzzles", "Learn"]
+    expect(header.get_by_role("link", name="Crosscut")).to_be_in_viewport(ratio=1)
+    box = header.bounding_box()
+    assert box is not None
+    assert box["height"] < 60, page.url
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, page.url

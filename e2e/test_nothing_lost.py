@@ -78,7 +78,7 @@ def watched(pages: GuardedPages) -> BoardPage:
 
 @pytest.mark.release
 def test_move_is_made_though_its_worker_is_ended(watched: BoardPage) -> None:
-    """In every run `test_boot.py` ends workers, and `tests/js/engine-supervisor.test.mjs`."""
+    """In every run `test_engine.py` kills a worker, and `tests/js/engine-supervisor.test.mjs`."""
     board, page = watched, watched.page
     board.follow(fragment("naked-diagonal", 11, s=setup_field(blocked_knight_pattern(11))))
     expect_turn(board.status, "red")

@@ -19,11 +19,15 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 const QUAX = "v=1&g=quax&n=5";
 /** @type {((event: Partial<StorageEvent>) => void)[]} the listeners to what other tabs save */
 const onStorage = [];
+/** @type {Map<string, (event: any) => void>} the last listener of the page to each kind of event */
+const listeners = new Map();
 const pageGlobals = {
   history: { state: null, replaceState() {}, pushState() {} },
   location: { href: "https://example.org/#v=1", hash: "#v=1" },
-  addEventListener: (/** @type {string} */ type, /** @type {() => void} */ listener) =>
-    type === "storage" && onStorage.push(listener),
+  addEventListener(/** @type {string} */ type, /** @type {() => void} */ listener) {
+    listeners.set(type, listener);
+    if (type === "storage") onStorage.push(listener);
+  },
   localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
 };
 
@@ -248,6 +252,23 @@ describe("a game on the board", () => {
     const { historyEntry } = await import("../../web/js/address/history-entry.js");
     opener.playComputer();
     assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
+  });
+
+  test("an address that is still to be written, and its notes, wait for a link that is followed", async (/** @type {any} */ context) => {
+    const { historyEntry } = await import("../../web/js/address/history-entry.js");
+    const { engine, session, match, linkGame } = board(QUAX);
+    new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
+    await engine.answerAll();
+    match.begin(session.record, { opponent: "computer", level: 1, side: "red" });
+    const { mock } = context.mock.method(historyEntry, "write", () => {});
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    session.present({ ...session.display, numbers: true });
+    context.mock.timers.tick(119);
+    listeners.get("popstate")?.({}); // The link has an entry of its own now, and is read a little later.
+    context.mock.timers.tick(119);
+    assert.equal(mock.callCount(), 0, "the game of the link would be against the opponent of this one");
+    context.mock.timers.tick(1);
+    assert.ok(mock.callCount(), "if the link leads to no game, this one stays");
   });
 
   test("help is saved and noted at once, so that a reload does not forget it", async (context) => {

@@ -52,10 +52,16 @@ export class Address extends Emitter {
       });
     }
     session.addEventListener("change", () => {
-      clearTimeout(this.timer);
-      if (isSame(session.queue.ofPerson, waitingInHistory())) this.timer = setTimeout(() => this.write(), DELAY);
+      if (isSame(session.queue.ofPerson, waitingInHistory())) this.#writeSoon();
       else this.write();
     });
+    // The history has another entry now. What that leads to comes first, or it would get the notes of the game here.
+    addEventListener("popstate", () => this.timer !== undefined && this.#writeSoon());
+  }
+
+  #writeSoon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.write(), DELAY);
   }
 
   /** Make the moves that were waiting when the page was left. */
@@ -130,6 +136,7 @@ export class Address extends Emitter {
   /** Write the address of what is shown at once, but a long one a moment later, because compressing takes time. */
   write() {
     clearTimeout(this.timer);
+    this.timer = undefined;
     const { isCurrent, shown, queue, message } = this.session;
     const waiting = queue.ofPerson;
     // Until the engine's first answer the hint is good enough. Later it may belong to another position.
