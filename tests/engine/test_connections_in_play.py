@@ -70,9 +70,7 @@ def test_every_cut_is_answered_in_every_game_served(game_id: str, size: int, see
 
 
 @pytest.mark.parametrize("game_id", sorted({*SERVED} - {"own:join-sides"}))
-@pytest.mark.parametrize(
-    ("wanted", "nodes"), [(1, FEW_NODES), pytest.param(20, MANY_NODES, marks=pytest.mark.release)]
-)
+@pytest.mark.parametrize(("wanted", "nodes"), [(1, FEW_NODES), pytest.param(20, MANY_NODES, marks=pytest.mark.release)])
 def test_a_proof_says_whether_it_holds_after_a_cut(game_id: str, wanted: int, nodes: int) -> None:
     """A stone or link in the carrier that is not answered breaks it; the answer to one is that of the proof."""
     game, answered = crosscut.game(game_id), 0
