@@ -33,6 +33,14 @@ test("what was done is seen on the board, so nobody needs its name", () => {
     ["Allow d6", "Allow this"],
     ["c3 is occupied.", "The marked point is occupied."],
     ["a1, b2 and c3 cannot all be filled.", "The marked points cannot all be filled."],
+    ["There is a crosscut: a1 b1 a2 b2.", "There is a crosscut."],
+    ["Red on b2 would form naked diagonals: a1 b2 and b2 c3.", "Red there would form naked diagonals."],
+    ["Blue on b2 would form hard corner: a1 b1 b2; b2 c2 c3.", "Blue there would form hard corner."],
+    [
+      "Red may not play b2: the board already holds a crosscut: c3 d3 c4 d4.",
+      "Red may not play one point: the board already holds a crosscut.",
+    ],
+    ["The crosscut a1 b1 a2 b2 has no link.", "The marked crosscut has no link."],
   ])
     assert.equal(withoutNames(text), expected);
 });
@@ -55,6 +63,7 @@ test("in another language every name gives way, whatever the sentence", () => {
   Object.assign(globalThis, { crosscutLanguage: { lang: "fr", messages, plurals: {} } });
   try {
     assert.equal(withoutNames("Ordinateur : d4, c3 et d4-e5."), "Ordinateur : ○.");
+    assert.equal(withoutNames("Il y a une croisée : a1 b1 a2 b2 et c3 d3 c4 d4."), "Il y a une croisée : ○.");
     assert.equal(withoutNames("d4 est pris. Rouge joue c12."), "○ est pris. Rouge joue ○.");
     assert.equal(withoutNames("Au tour de Bleu."), "Au tour de Bleu.");
   } finally {

@@ -10,6 +10,8 @@ import { YOU } from "./names.js";
 const POINT = "[a-z]\\d{1,2}";
 const MOVE = `${POINT}(?:-${POINT})?`;
 const LIST = `${MOVE}(?:(?:, | and |; )${MOVE})*`;
+/** The points of a shape, such as a crosscut. */
+const SHAPE = `${POINT}(?: ${POINT})+`;
 
 /** @type {readonly [RegExp, string][]} for sentences in English, tried one after the other */
 const IN_ENGLISH = [
@@ -30,12 +32,14 @@ const IN_ENGLISH = [
   [`takes back ${MOVE} and plays ${MOVE}`, "takes a move back and plays another"],
   [`^(Keep|Allow) ${MOVE}$`, "$1 this"],
   [` on ${POINT}\\b`, " there"],
-  [`\\b${MOVE}(?:(?:, | and |; )${MOVE})+\\b`, "the marked points"],
+  [`(?<=[a-z]): ${SHAPE}(?:(?: and |; )${SHAPE})*\\b`, ""],
+  [`\\bThe crosscut ${SHAPE} has`, "The marked crosscut has"],
+  [`\\b${MOVE}(?:(?:, | and |; | )${MOVE})+\\b`, "the marked points"],
   [`\\b${MOVE}\\b`, "the marked point"],
 ].map(([pattern, text]) => [new RegExp(pattern, "g"), text]);
 
 /** Points and links in any language, with whatever word stands before the last. */
-const ANY_LIST = new RegExp(`\\b${MOVE}(?:(?:, |; | \\p{L}+ )${MOVE})+\\b`, "gu");
+const ANY_LIST = new RegExp(`\\b${MOVE}(?:(?:, |; | | \\p{L}+ )${MOVE})+\\b`, "gu");
 const ANY_MOVE = new RegExp(`\\b${MOVE}\\b`, "g");
 const PLACE = /\{(\w+)\}/g;
 const OF_PATTERNS = /[.*+?^$()[\]\\|]/g;
