@@ -111,9 +111,9 @@ def claim_patterns() -> list[str]:
 
 
 def theme_meanings() -> dict[str, str]:
-    """Every theme of the site's puzzles, with its meaning."""
+    """Every theme of the site's puzzles, as a message, with its meaning."""
     in_use = {theme for puzzle in puzzles() for theme in puzzle["themes"]}
-    return {theme: meaning for theme, meaning in MEANINGS.items() if theme in in_use}
+    return {f"theme|{theme}": meaning for theme, meaning in MEANINGS.items() if theme in in_use}
 
 
 @cache
