@@ -27,6 +27,18 @@ declare module "*/figure-sentences.js" {
   export default sentences;
 }
 
+/** What is said of any game here and in Python: made from the engine's file. */
+declare module "*/game-sentences.js" {
+  const sentences: (typeof import("../pysrc/crosscut/sentences.json"))["game"];
+  export default sentences;
+}
+
+/** What is said of answers to a task here and in Python: made from the engine's file. */
+declare module "*/task-sentences.js" {
+  const sentences: (typeof import("../pysrc/crosscut/sentences.json"))["task"];
+  export default sentences;
+}
+
 /** Invisible characters, for regular expressions: made from the engine's file. */
 declare module "*/characters.js" {
   const characters: typeof import("../pysrc/crosscut/notation/characters.json");

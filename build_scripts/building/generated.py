@@ -111,9 +111,9 @@ def claim_patterns() -> list[str]:
 
 
 def theme_meanings() -> dict[str, str]:
-    """Every theme of the site's puzzles, with its meaning."""
+    """Every theme of the site's puzzles, as a message, with its meaning."""
     in_use = {theme for puzzle in puzzles() for theme in puzzle["themes"]}
-    return {theme: meaning for theme, meaning in MEANINGS.items() if theme in in_use}
+    return {f"theme|{theme}": meaning for theme, meaning in MEANINGS.items() if theme in in_use}
 
 
 @cache
@@ -142,6 +142,8 @@ GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
 
 SHARED_SENTENCES = ENGINE_SOURCE / "crosscut" / "sentences.json"
 """What both the engine and scripts say, in groups."""
+_ROOMS_THAT_SAY = {"board": "notation", "figure": "embed", "game": "words", "task": "puzzles"}
+"""By group, the folder of scripts that gets its sentences."""
 
 
 def generated_scripts(
@@ -162,8 +164,10 @@ def generated_scripts(
         "connections/courses.js": exported({game: course(game) for game in COURSE_GAMES}),
         "notation/characters.js": exported(json.loads(CHARACTERS.read_bytes())),
         "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),
-        "notation/board-sentences.js": exported(json.loads(SHARED_SENTENCES.read_bytes())["board"]),
-        "embed/figure-sentences.js": exported(json.loads(SHARED_SENTENCES.read_bytes())["figure"]),
+        **{
+            f"{_ROOMS_THAT_SAY[group]}/{group}-sentences.js": exported(sentences)
+            for group, sentences in json.loads(SHARED_SENTENCES.read_bytes()).items()
+        },
         "engine/judges.js": exported(JUDGES),
         "board/proportions.js": exported(_painted()),
         "figure-editor/claim-patterns.js": exported(claim_patterns()),

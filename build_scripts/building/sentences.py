@@ -13,9 +13,10 @@ from pathlib import Path, PurePosixPath
 
 from jinja2 import Environment, meta
 
-from building.generated import GRAMMAR, SHARED_SENTENCES, levels, theme_meanings
+from building.generated import GRAMMAR, SHARED_SENTENCES, levels
 from building.languages import PLAYERS_PAGES
 from building.template_messages import template_messages
+from crosscut.puzzles import MEANINGS
 from shared.command import BuildError
 from shared.files import files_below
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, WEB
@@ -23,7 +24,7 @@ from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, WEB
 _SCRIPTS = WEB / "js"
 _PAGES_IN_PYTHON = BUILD_SCRIPTS / "building" / "pages"
 _LEVELS = ENGINE_SOURCE / "crosscut" / "player" / "advice.py"
-_THEMES = ENGINE_SOURCE / "crosscut" / "puzzles"
+_THEMES = ENGINE_SOURCE / "crosscut" / "puzzles" / "themes.py"
 
 _TOOLBAR = re.compile(r'<div [^>]*class="toolbar".*?</div>', re.DOTALL)
 _BUTTON = re.compile(r"<button\b.*?</button>", re.DOTALL)
@@ -162,9 +163,8 @@ def _all() -> Iterator[tuple[str, str, str, Iterable[str]]]:
     for level in levels():
         yield _name(_LEVELS), str(level["name"]), "", ()
         yield _name(_LEVELS), str(level["sentence"]), "", ()
-    for theme, meaning in theme_meanings().items():
-        yield _name(_THEMES), theme, "", ()
-        yield _name(_THEMES), meaning, "", ()
+    for theme in MEANINGS:
+        yield _name(_THEMES), f"theme|{theme}", "", ()
     grammar = json.loads(GRAMMAR.read_bytes())
     of_kinds = (kind["sentence"] for kind in grammar["kinds"].values() if "sentence" in kind)
     for text in (*grammar["sentences"].values(), *of_kinds):

@@ -14,6 +14,7 @@ from crosscut.record.figure_text import Display
 from crosscut.record.replay import LastPlay
 from crosscut.record.tree import Root
 from crosscut.registry import game
+from crosscut.said import shared, side
 from crosscut.solver import Solution
 from crosscut.svg.pen import Look, escape
 from crosscut.svg.picture import painted, whole
@@ -29,7 +30,9 @@ def html(value: object) -> str | None:
     try:
         match value:
             case Position():
-                return _figure(value, f"{value.turn.title()} to move." if not value.over else "The game is over.")
+                return _figure(
+                    value, shared("game", "over") if value.over else shared("game", "turn", side=side(value.turn))
+                )
             case Play():
                 return _figure(value.position, value.told, last=value)
             case Outcome(position=Position() as position) | Violation(position=Position() as position):

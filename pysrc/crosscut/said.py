@@ -132,7 +132,7 @@ def tr(template: str, **values: object) -> Said:
     return Said(_filled(template, known), template, known)
 
 
-def shared(group: Literal["board", "figure"], name: str, **values: object) -> Said:
+def shared(group: Literal["board", "figure", "game", "task"], name: str, /, **values: object) -> Said:
     """A sentence that the page's scripts say, too. It stands once, in ``sentences.json``."""
     return tr(SHARED[group][name], **values)
 

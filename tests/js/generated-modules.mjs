@@ -10,7 +10,10 @@ const JSON_FILES = {
   proportions: [engine("svg/proportions.json")],
   "board-sentences": [engine("sentences.json"), "board"],
   "figure-sentences": [engine("sentences.json"), "figure"],
+  "game-sentences": [engine("sentences.json"), "game"],
+  "task-sentences": [engine("sentences.json"), "task"],
 };
+const NAMES = Object.keys(JSON_FILES).join("|");
 
 /** The small catalogue of the tests. */
 const GAMES = new URL("fake-engine.mjs", import.meta.url).href;
@@ -26,7 +29,7 @@ const HOOKS = `
       return { format: "module", source: 'export { GAMES as default } from "${GAMES}"', shortCircuit: true };
     const [, list] = /[/](levels|judges|methods-of-a-start)[.]js$/.exec(url) ?? [];
     if (list) return { format: "module", source: "export default " + LISTS[list], shortCircuit: true };
-    const [, name] = /[/](characters|grammar|proportions|board-sentences|figure-sentences)[.]js$/.exec(url) ?? [];
+    const [, name] = /[/](${NAMES})[.]js$/.exec(url) ?? [];
     if (!name) return nextLoad(url, context);
     const [file, part] = FILES[name];
     const json = await readFile(new URL(file), "utf8");
@@ -35,7 +38,7 @@ const HOOKS = `
   }
 
   export async function resolve(specifier, context, nextResolve) {
-    if (!/[/](characters|grammar|proportions|board-sentences|figure-sentences|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
+    if (!/[/](${NAMES}|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, shortCircuit: true };
   }
 `;

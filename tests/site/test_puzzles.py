@@ -328,7 +328,7 @@ def test_every_kind_of_claim_has_an_example() -> None:
 
 def test_every_theme_that_a_puzzle_has_is_explained_and_no_other(every: dict[str, list[Puzzle]]) -> None:
     in_use = {theme for puzzle in chain(*every.values()) if not puzzle.is_retired for theme in puzzle.themes}
-    assert theme_meanings() == {theme: MEANINGS[theme] for theme in MEANINGS if theme in in_use}
+    assert theme_meanings() == {f"theme|{theme}": MEANINGS[theme] for theme in MEANINGS if theme in in_use}
     assert in_use <= MEANINGS.keys()
 
 

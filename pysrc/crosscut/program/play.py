@@ -18,6 +18,7 @@ from crosscut.position import Position
 from crosscut.program.advising import think
 from crosscut.program.input import refuse_contradiction
 from crosscut.record.board import Board
+from crosscut.said import shared, side
 from crosscut.solver.connection_proof import Connection
 from crosscut.solver.prover import prover_steps
 from crosscut.steps import Budget, Steps, finish
@@ -69,7 +70,7 @@ class GameInTerminal:
         print(f"{game.name}{credit}, {self._board.size}x{self._board.size}.", end=" ")
         print(f"You are {self._person.title()}; the computer is level {self._level}, {self._strength.name}.")
         if game.owns_edges:
-            print("Red joins top and bottom, Blue left and right.")
+            print(shared("game", "goal"))
         if game.forbids:
             print("An x marks a point where you may not play now; why gives the reason.")
         print("Type help for the words that are understood.")
@@ -131,7 +132,7 @@ class GameInTerminal:
             if filled:
                 print(f"{color.title()} gets {' '.join(filled)} by the rules.")
         if play.skipped is not None:
-            print(f"{play.skipped.title()} has no legal move and is skipped.")
+            print(shared("game", "skipped", name=side(play.skipped)))
 
     def _let_the_computer_move(self) -> None:
         while self._can_move() and self._board.turn is not self._person:
@@ -154,10 +155,11 @@ class GameInTerminal:
     def _print_the_end(self) -> None:
         outcome = self._board.outcome
         if outcome is None or outcome.winner is None:
-            print("Tie: nobody can move." if outcome is None or outcome.scores is None else "Tie.")
+            print(shared("game", "tie") if outcome is None or outcome.scores is None else "Tie.")
         else:
-            who = "you win" if outcome.winner is self._person else "you lose"
-            print(f"{outcome.winner.title()} wins: {who}.")
+            winner = side(outcome.winner)
+            is_won = outcome.winner is self._person
+            print(shared("game", "youWin", side=winner) if is_won else shared("game", "youLose", side=winner))
         if outcome is not None and outcome.scores is not None:
             print(f"Red {outcome.scores[0]}, Blue {outcome.scores[1]}.")
 

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from typing import TypeAlias
 
 from crosscut.geometry import FILES, Color
-from crosscut.said import Said, counted, joined, of_side, side, tr
+from crosscut.said import Said, counted, joined, of_side, shared, side, tr
 from crosscut.svg.layout import HALF_CELL, Layout, Spot
 from crosscut.svg.pen import Look, Pen, element, escape, number
 from crosscut.svg.pieces import PAINTERS, Figure
@@ -94,9 +94,9 @@ def description(figure: Figure) -> str:
     return joined(
         figure.node.comment,
         _state(figure),
-        tr("Red: {points}.", points=red) if red else tr("Red: none."),
-        tr("Blue: {points}.", points=blue) if blue else tr("Blue: none."),
-        tr("Links: {links}.", links=links) if links else "",
+        shared("figure", "red", points=red) if red else shared("figure", "noRed"),
+        shared("figure", "blue", points=blue) if blue else shared("figure", "noBlue"),
+        shared("figure", "links", links=links) if links else "",
     )
 
 
@@ -107,12 +107,12 @@ def _state(figure: Figure) -> Said:
         winner = side(resigned.other)
         return of_side(
             resigned,
-            tr("{side} wins: Red has resigned.", side=winner),
-            tr("{side} wins: Blue has resigned.", side=winner),
+            shared("game", "redResigned", side=winner),
+            shared("game", "blueResigned", side=winner),
         )
     if outcome is None:
-        return tr("{side} to move.", side=side(figure.position.turn))
-    return tr("{side} wins.", side=side(outcome.winner)) if outcome.winner else tr("Tie.")
+        return shared("game", "turn", side=side(figure.position.turn))
+    return shared("game", "wins", side=side(outcome.winner)) if outcome.winner else tr("Tie.")
 
 
 Frame: TypeAlias = Sequence[Sequence[str]]

@@ -15,7 +15,7 @@ from crosscut.player.dispatch import advise_steps
 from crosscut.player.tactics import wins_in_one
 from crosscut.position import Outcome, Position
 from crosscut.record.tree import Node
-from crosscut.said import Said, counted, joined, of_side, tr
+from crosscut.said import Said, counted, joined, of_side, shared, tr
 from crosscut.steps import Steps, map_progress
 from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps
 from crosscut.violation import IllegalMoveError
@@ -63,12 +63,12 @@ def hint_steps(question: Question, answer: Sequence[MoveLike]) -> Steps[Hint]:
         return Hint(tr("There is no hint: {why}.", why=(yield from _obstacle_steps(question))), ())
     if not isinstance(right, Place):
         ends = points_of(right)
-        return Hint(tr("The answer is a link of these stones.") if ends else tr("The answer is not a stone."), ends)
+        return Hint(shared("task", "link") if ends else tr("The answer is not a stone."), ends)
     taken = {right.point, *(point for move in moves for point in points_of(move))}
     choices = yield from _choices_steps(question, moves)
     near = sorted({*choices} - taken, key=lambda point: _distance(point, right.point))
     wrong = yield from _not_right_steps(question, moves, near)
-    text = tr("One of the marked points is right.") if wrong else tr("The marked point is right.")
+    text = shared("task", "choices") if wrong else shared("task", "choice")
     return Hint(text, tuple(sorted([right.point, *wrong])))
 
 
@@ -121,7 +121,7 @@ def _refutation_steps(question: Question) -> Steps[str]:
     wrong = next((candidate.move for candidate in advice.candidates if candidate.move not in winning), None)
     if wrong is None or not winning:
         return ""
-    alone = tr("No other move wins.") if len(winning) == 1 else ""
+    alone = shared("task", "alone") if len(winning) == 1 else ""
     return joined(alone, (yield from judge_steps(question, [wrong])).text)
 
 
@@ -183,7 +183,7 @@ def _naming(answer: Move, said: Sequence[str]) -> str:
     """A sentence that names the answer; empty if the author's words begin with it, as in "b3 wins for Blue."."""
     if re.match(rf"{answer} (?!and |or )", "".join(said[:1])):
         return ""
-    return tr("The answer is the swap.") if isinstance(answer, Swap) else tr("The answer is {move}.", move=answer)
+    return tr("The answer is the swap.") if isinstance(answer, Swap) else shared("task", "answer", move=answer)
 
 
 def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:

@@ -12,7 +12,7 @@ from crosscut.move import Connect, Move, MoveLike, Place, parse_move, points_of
 from crosscut.position import Outcome, Position
 from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import MoveNode, Node
-from crosscut.said import Said, counted, joined, of_side, side, tr
+from crosscut.said import Said, counted, joined, of_side, shared, side, tr
 from crosscut.solver import Solution, solution_steps
 from crosscut.solver.decider import OPEN, decider_steps
 from crosscut.steps import Budget, Steps
@@ -284,8 +284,8 @@ def _wrong(question: Question, move: Move, after: Position, solution: Solution |
     if question.game.outcome(after) is not None or solution.move is None or after.turn is not other:
         text = of_side(
             question.side,
-            tr("After {move} Red does not win.", move=move),
-            tr("After {move} Blue does not win.", move=move),
+            shared("task", "redFails", move=move),
+            shared("task", "blueFails", move=move),
         )
         return Judgement(Verdict.WRONG, text)
     moves = {"move": move, "reply": solution.move}
@@ -307,7 +307,7 @@ def _wrong(question: Question, move: Move, after: Position, solution: Solution |
 def _going_on(question: Question, said: str, replies: Sequence[Move], said_of_reply: str = "") -> str:
     """The author's words about a right move, with the replies, which not every reader sees on the board."""
     replied = _replied(question.side.other, replies) if replies else ""
-    return joined(said, replied, said_of_reply) if said or said_of_reply else joined(replied, tr("Go on."))
+    return joined(said, replied, said_of_reply) if said or said_of_reply else joined(replied, shared("task", "onward"))
 
 
 def _replied(color: Color, replies: Sequence[Move]) -> Said:
@@ -327,8 +327,8 @@ def _replied(color: Color, replies: Sequence[Move]) -> Said:
 def _is_legal(question: Question, move: Move) -> Said:
     return of_side(
         question.side,
-        tr("{move} is legal for Red.", move=move),
-        tr("{move} is legal for Blue.", move=move),
+        shared("game", "legalForRed", point=move),
+        shared("game", "legalForBlue", point=move),
     )
 
 
@@ -353,10 +353,10 @@ def _too_late(question: Question, move: Move, within: int) -> Said:
 def won_in_words(winner: Color, outcome: Outcome) -> Said:
     """Who has won, and by which score if there is one."""
     if outcome.scores is None:
-        return tr("{side} wins.", side=side(winner))
+        return shared("game", "wins", side=side(winner))
     more, fewer = max(outcome.scores), min(outcome.scores)
     if not outcome.outlines:
-        return tr("{side} wins by {more} to {fewer}.", side=side(winner), more=more, fewer=fewer)
+        return shared("game", "winsByScore", side=side(winner), high=more, low=fewer)
     return counted(
         more,
         "{side} wins by {n} edge to {fewer}.",

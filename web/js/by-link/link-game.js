@@ -3,7 +3,7 @@
  * the last move of the game are only tried here and are not sent. Emits "change".
  */
 
-import { tr } from "../language/tr.js";
+import { tr, translated } from "../language/tr.js";
 import { historyEntry } from "../address/history-entry.js";
 import { loadGame } from "../saved/saved-games.js";
 import { other } from "../notation/points.js";
@@ -14,6 +14,7 @@ import { usualTurn } from "../record/foretell.js";
 import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId } from "../play/series.js";
 import { specialRule } from "../words/special-rule.js";
+import sentences from "../words/game-sentences.js";
 import { waitingFor } from "../words/headline.js";
 import { FRIEND } from "../words/names.js";
 import { friendAtStart, friendName, invitation, notYourTurn, stateToSend } from "./sentences.js";
@@ -152,7 +153,7 @@ export class LinkGame extends Emitter {
   refusal(turn) {
     const { match, friend } = this;
     if (!this.isOn || !match.isPlayed) return null;
-    if (this.isOver) return tr("The game is over.");
+    if (this.isOver) return translated(sentences.over);
     if (!match.isElsewhere(turn)) return null;
     return notYourTurn(friend);
   }

@@ -1,10 +1,11 @@
 /** What a link of a game by link says: the state of its game, what the two sides say to each other, and the news. */
 
-import { tr, trCount, trList } from "../language/tr.js";
+import { tr, translated, trCount, trList } from "../language/tr.js";
 import { other } from "../notation/points.js";
 import { colorNow } from "../play/opponents.js";
 import { ID_LENGTH, leadInWords } from "../play/series.js";
 import { append, GameRecord } from "../record/record.js";
+import sentences from "../words/game-sentences.js";
 import { moveSentence } from "../words/moves.js";
 import { FRIEND, nameAtStart, YOU } from "../words/names.js";
 
@@ -142,7 +143,7 @@ function skippedSentence({ record, state, side }) {
   const skipped = state.last?.skipped;
   if (!skipped) return "";
   if (skipped === colorNow(side, state.swapped)) return tr("You have no legal move, so your turn is skipped.");
-  return tr("{name} has no legal move and is skipped.", { name: friendAtStart(record, other(side)) });
+  return translated(sentences.skipped, { name: friendAtStart(record, other(side)) });
 }
 
 /**

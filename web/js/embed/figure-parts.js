@@ -1,8 +1,9 @@
 /** The parts of a figure: the board and its status, and the description of a static board. */
 
-import { tr, trList } from "../language/tr.js";
+import { tr, translated, trList } from "../language/tr.js";
 import { makeElement, makeSvg } from "../pages/page.js";
 import { pointName, pointsWith } from "../notation/points.js";
+import sentences from "./figure-sentences.js";
 
 /** @import { Session } from "../game/session.js" */
 
@@ -84,9 +85,9 @@ export function describePosition({ title, record: { size }, boardText: { rows, l
   const [red, blue] = ["R", "B"].map((side) => trList(pointsWith(rows, side).map(pointName), ""));
   const parts = [
     tr("{game}, {size} by {size}.", { game: title, size }),
-    red ? tr("Red: {points}.", { points: red }) : tr("Red: none."),
-    blue ? tr("Blue: {points}.", { points: blue }) : tr("Blue: none."),
+    translated(red ? sentences.red : sentences.noRed, { points: red }),
+    translated(blue ? sentences.blue : sentences.noBlue, { points: blue }),
   ];
-  if (links.length) parts.push(tr("Links: {links}.", { links: trList(links, "") }));
+  if (links.length) parts.push(translated(sentences.links, { links: trList(links, "") }));
   return parts.join(" ");
 }

@@ -1,6 +1,7 @@
 /** What the game of a puzzle is about, for a reader who has never met it, in two sentences. */
 
-import { tr } from "../language/tr.js";
+import { tr, translated } from "../language/tr.js";
+import sentences from "../words/game-sentences.js";
 import { goalSentence } from "../words/goals.js";
 
 /** @import { Color, Game } from "../engine/wire.js" */
@@ -39,10 +40,7 @@ function ruleOf(game) {
 export function ruleSentence(game, side) {
   const rule = ruleOf(game.id);
   if (rule) {
-    const goal =
-      side === "red"
-        ? tr("Red joins top and bottom, Blue left and right.")
-        : tr("Blue joins left and right, Red top and bottom.");
+    const goal = side === "red" ? translated(sentences.goal) : tr("Blue joins left and right, Red top and bottom.");
     return `${goal} ${rule}`;
   }
   if (game.wonBy === "score") {

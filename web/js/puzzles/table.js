@@ -1,7 +1,9 @@
 /** Judges the answers to a puzzle from the table that is kept with it: at once, and without the engine. */
 
-import { tr } from "../language/tr.js";
+import { tr, translated } from "../language/tr.js";
 import { other, parsePoint, SIDES } from "../notation/points.js";
+import game from "../words/game-sentences.js";
+import task from "./task-sentences.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -65,7 +67,7 @@ export class Table {
     if (!turn) return null;
     const [best, , others] = turn;
     const right = parsePoint(best);
-    if (!right) return { text: tr("The answer is a link of these stones."), points: best.split("-") };
+    if (!right) return { text: translated(task.link), points: best.split("-") };
     const wrong = Object.entries(others).flatMap(([refutation, moves]) =>
       refutation.startsWith(WIN) ? [] : movesOf(moves).filter((move) => parsePoint(move)),
     );
@@ -74,7 +76,7 @@ export class Table {
       return Math.abs(file - right.file) + Math.abs(rank - right.rank);
     };
     const near = wrong.sort((one, another) => distance(one) - distance(another)).slice(0, CHOICES - 1);
-    const text = near.length ? tr("One of the marked points is right.") : tr("The marked point is right.");
+    const text = translated(near.length ? task.choices : task.choice);
     return { text, points: [best, ...near].sort() };
   }
 
@@ -91,8 +93,8 @@ export class Table {
   solution() {
     const [[best, , others]] = this.#turns;
     const [tempting] = Object.entries(others).map(([refutation, moves]) => [movesOf(moves)[0], refutation]);
-    const sentences = [tr("The answer is {move}.", { move: best })];
-    if (tempting) sentences.push(tr("No other move wins."), this.#refuted(tempting[0], tempting[1]));
+    const sentences = [translated(task.answer, { move: best })];
+    if (tempting) sentences.push(translated(task.alone), this.#refuted(tempting[0], tempting[1]));
     const moves = this.#turns.flatMap(([move, reply]) => [move, ...movesOf(reply)]);
     return { text: sentences.join(" "), moves: [...moves, ...this.#rest], points: [] };
   }
@@ -117,14 +119,14 @@ export class Table {
     const isLast = best === this.#turns.at(-1)?.[0];
     const played = reply && tr("{side} played {move}.", { side: SIDES[other(this.#side)], move: reply });
     const isForced = Boolean(reply || this.#rest.length);
-    const text = isLast ? this.#won(isForced) : [played, tr("Go on.")].filter(Boolean).join(" ");
+    const text = isLast ? this.#won(isForced) : [played, translated(task.onward)].filter(Boolean).join(" ");
     const moves = [best, ...movesOf(reply), ...(isLast ? this.#rest : [])];
     return { verdict: isLast ? "solved" : "right", text: [remark, text].filter(Boolean).join(" "), moves };
   }
 
   /** @param {boolean} isForced whether more moves follow */
   #won(isForced) {
-    if (!isForced) return tr("{side} wins.", { side: SIDES[this.#side] });
+    if (!isForced) return translated(game.wins, { side: SIDES[this.#side] });
     return this.#side === "red" ? tr("Red wins, whatever Blue does.") : tr("Blue wins, whatever Red does.");
   }
 
@@ -134,9 +136,7 @@ export class Table {
    */
   #refuted(move, refutation) {
     const isRed = this.#side === "red";
-    if (refutation === NOTHING) {
-      return isRed ? tr("After {move} Red does not win.", { move }) : tr("After {move} Blue does not win.", { move });
-    }
+    if (refutation === NOTHING) return translated(isRed ? task.redFails : task.blueFails, { move });
     return isRed
       ? tr("After {move} Blue plays {reply}, and Red cannot win any more.", { move, reply: refutation })
       : tr("After {move} Red plays {reply}, and Blue cannot win any more.", { move, reply: refutation });

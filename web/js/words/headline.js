@@ -1,7 +1,8 @@
 /** Whose turn it is, and how a game has ended. */
 
-import { tr } from "../language/tr.js";
+import { tr, translated } from "../language/tr.js";
 import { letterAt, other, pointOf, SIDES } from "../notation/points.js";
+import sentences from "./game-sentences.js";
 import { FRIEND, nameAtStart, namesNow, shownName, YOU } from "./names.js";
 
 /**
@@ -67,7 +68,7 @@ export function turnSentence(turn, skipped, name) {
  * @param {string} [name] of who is to move
  */
 function toMove(side, name) {
-  if (!name) return tr("{side} to move.", { side });
+  if (!name) return translated(sentences.turn, { side });
   if (name === YOU) return tr("{side} to move: your turn.", { side });
   return name === FRIEND
     ? tr("{side} to move: your friend’s turn.", { side })
@@ -89,10 +90,10 @@ export function waitingFor(friend) {
  */
 function wins(winner, names) {
   const [side, name] = [SIDES[winner], names[winner]];
-  if (names[other(winner)] === YOU) return tr("{side} wins: you lose.", { side });
-  if (!name) return tr("{side} wins.", { side });
+  if (names[other(winner)] === YOU) return translated(sentences.youLose, { side });
+  if (!name) return translated(sentences.wins, { side });
   return name === YOU
-    ? tr("{side} wins: you win.", { side })
+    ? translated(sentences.youWin, { side })
     : tr("{side} wins: {name} wins.", { side, name: shownName(name) });
 }
 
@@ -110,9 +111,7 @@ function winsByScore(winner, names, { numbers, isEdges }) {
       ? tr("{side} wins: you lose by {high} edges to {low}.", values)
       : tr("{side} wins: you lose by {high} to {low}.", values);
   if (!name)
-    return isEdges
-      ? tr("{side} wins by {high} edges to {low}.", values)
-      : tr("{side} wins by {high} to {low}.", values);
+    return isEdges ? tr("{side} wins by {high} edges to {low}.", values) : translated(sentences.winsByScore, values);
   if (name === YOU)
     return isEdges
       ? tr("{side} wins: you win by {high} edges to {low}.", values)
@@ -135,9 +134,7 @@ function resignation(loser, names) {
   if (names[winner] === YOU)
     return `${wins(winner, names)} ${tr("{name} has resigned.", { name: name ? nameAtStart(name) : SIDES[loser] })}`;
   if (name) return tr("{side} wins: {name} has resigned.", { side, name: shownName(name) });
-  return loser === "red"
-    ? tr("{side} wins: Red has resigned.", { side })
-    : tr("{side} wins: Blue has resigned.", { side });
+  return translated(loser === "red" ? sentences.redResigned : sentences.blueResigned, { side });
 }
 
 /**
@@ -170,7 +167,7 @@ export function result(outcome, names = {}) {
   const { winner } = outcome;
   const score = scoreOfOutcome(outcome);
   if (winner) return score ? winsByScore(winner, names, score) : wins(winner, names);
-  return score ? tr("Tie: {high} to {low}.", score.numbers) : tr("Tie: nobody can move.");
+  return score ? tr("Tie: {high} to {low}.", score.numbers) : translated(sentences.tie);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What is said below the headline: an answer, a reason, a fault of a link or of a set-up. */
 
-import { tr, trCount } from "../language/tr.js";
+import { tr, translated, trCount } from "../language/tr.js";
+import sentences from "./game-sentences.js";
 import { swappedSentence } from "./moves.js";
 
 /**
@@ -92,9 +93,7 @@ export function violationMessage({ code, message, points, links, shape, paramete
  * @returns {Message}
  */
 export function legalMessage(point, side) {
-  return plainMessage(
-    side === "red" ? tr("{point} is legal for Red.", { point }) : tr("{point} is legal for Blue.", { point }),
-  );
+  return plainMessage(translated(side === "red" ? sentences.legalForRed : sentences.legalForBlue, { point }));
 }
 
 /**

@@ -1,7 +1,8 @@
 /** What is proved of a position and of a game, in words. */
 
-import { tr, trCount, trList } from "../language/tr.js";
+import { tr, translated, trCount, trList } from "../language/tr.js";
 import { other, SIDES } from "../notation/points.js";
+import sentences from "./game-sentences.js";
 
 /** @import { Advice, Color, Decision, Proof } from "../engine/wire.js" */
 
@@ -122,7 +123,9 @@ export function answerInWords({ winner, cut, answers, isJoined }) {
  * @returns {string} who would cut next, in place of whose turn it is in the position that is analysed
  */
 export function trialInWords(winner, isJoined) {
-  return isJoined ? tr("{side} wins.", { side: SIDES[winner] }) : tr("{side} to cut.", { side: SIDES[other(winner)] });
+  return isJoined
+    ? translated(sentences.wins, { side: SIDES[winner] })
+    : tr("{side} to cut.", { side: SIDES[other(winner)] });
 }
 
 /**
