@@ -254,7 +254,7 @@ describe("a game on the board", () => {
     assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
   });
 
-  test("an address that is still to be written, and its notes, wait for a link that is followed", async (/** @type {any} */ context) => {
+  test("an address that is still to be written, and its notes, do not take the place of a link that is followed", async (/** @type {any} */ context) => {
     const { historyEntry } = await import("../../web/js/address/history-entry.js");
     const { engine, session, match, linkGame } = board(QUAX);
     new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
@@ -265,10 +265,11 @@ describe("a game on the board", () => {
     session.present({ ...session.display, numbers: true });
     context.mock.timers.tick(119);
     listeners.get("popstate")?.({}); // The link has an entry of its own now, and is read a little later.
-    context.mock.timers.tick(119);
+    context.mock.timers.tick(1000);
     assert.equal(mock.callCount(), 0, "the game of the link would be against the opponent of this one");
-    context.mock.timers.tick(1);
-    assert.ok(mock.callCount(), "if the link leads to no game, this one stays");
+    session.present({ ...session.display, numbers: false });
+    context.mock.timers.tick(120);
+    assert.ok(mock.callCount(), "what changes later is written");
   });
 
   test("help is saved and noted at once, so that a reload does not forget it", async (context) => {

@@ -52,16 +52,13 @@ export class Address extends Emitter {
       });
     }
     session.addEventListener("change", () => {
-      if (isSame(session.queue.ofPerson, waitingInHistory())) this.#writeSoon();
+      clearTimeout(this.timer);
+      if (isSame(session.queue.ofPerson, waitingInHistory())) this.timer = setTimeout(() => this.write(), DELAY);
       else this.write();
     });
-    // The history has another entry now. What that leads to comes first, or it would get the notes of the game here.
-    addEventListener("popstate", () => this.timer !== undefined && this.#writeSoon());
-  }
-
-  #writeSoon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.write(), DELAY);
+    // The history has another entry now, perhaps a link that is still to be read: it must not get the address and the
+    // notes of the game here.
+    addEventListener("popstate", () => clearTimeout(this.timer));
   }
 
   /** Make the moves that were waiting when the page was left. */
@@ -136,7 +133,6 @@ export class Address extends Emitter {
   /** Write the address of what is shown at once, but a long one a moment later, because compressing takes time. */
   write() {
     clearTimeout(this.timer);
-    this.timer = undefined;
     const { isCurrent, shown, queue, message } = this.session;
     const waiting = queue.ofPerson;
     // Until the engine's first answer the hint is good enough. Later it may belong to another position.
