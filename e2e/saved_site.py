@@ -1,4 +1,4 @@
-"""A host on which releases of the site follow each other, and the site in the browser of a visitor who keeps it."""
+"""A host on which releases of the site follow each other, and a browser that has saved the site."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ NAMES_FILES = {".css", ".html", ".js"}
 
 
 def write_small_release(site: Path, target: Path) -> None:
-    """Write a release of the first page and of what it may load, without an engine, which a browser soon has kept."""
+    """Write a release of the first page and of what it may load, without an engine, which a browser soon has saved."""
     paths = {PurePosixPath(path.relative_to(site).as_posix()): path for path in files_below(site)}
     others = {name: path for name, path in paths.items() if is_saved(name) and name.suffix != ".html"}
     files = {FIRST_PAGE: paths[FIRST_PAGE].read_bytes()}

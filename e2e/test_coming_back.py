@@ -27,7 +27,7 @@ MOVES = [move for pair in zip(RED, BLUE, strict=False) for move in pair]
 """A game of Crossway on 9x9 in which Red wins with e9."""
 
 
-def keep(level: int) -> str:
+def save(level: int) -> str:
     """A script that saves this game against a level, one move before its end."""
     match = {"opponent": "computer", "level": level, "side": "red", "played": len(MOVES), "result": ""}
     link = fragment("crossway", SIZE, MOVES, blue=f"Computer+{level}")
@@ -112,7 +112,7 @@ def test_a_ladder_is_climbed_to_level_4_and_a_friend_is_asked_to_do_better(pages
 def test_with_a_hint_the_rung_stays_open(pages: GuardedPages) -> None:
     board = pages.open_board(viewport=PHONE)
     page = board.page
-    page.evaluate(keep(1))
+    page.evaluate(save(1))
     go_to_front(page)
     page.reload()
     board.go_on()
@@ -265,7 +265,7 @@ PUZZLE = "localStorage.setItem('crosscut.puzzle-results', JSON.stringify({'cross
 def fill_browser(board: BoardPage, site_url: str, level: int, name: str, move: str) -> None:
     """Win a game against the computer, play an own game, make a figure, and solve a puzzle."""
     page = board.page
-    page.evaluate(keep(level))
+    page.evaluate(save(level))
     page.evaluate(PUZZLE % move.ljust(5, "x").replace("1", "b"))
     go_to_front(page)
     page.reload()

@@ -40,7 +40,7 @@ def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
     expect(alert).to_be_empty()
 
 
-def test_figures_are_kept_and_another_visit_begins_anew_and_offers_them(pages: GuardedPages) -> None:
+def test_figures_are_saved_and_another_visit_begins_anew_and_offers_them(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Size", exact=True).fill("7")
@@ -52,31 +52,31 @@ def test_figures_are_kept_and_another_visit_begins_anew_and_offers_them(pages: G
     page.reload()
     expect(text).to_have_value(written)
     expect(page.get_by_label("Size", exact=True)).to_have_value("7")
-    kept = page.get_by_role("region", name="Go on with a figure that you made here")
-    expect(kept).to_be_hidden()
+    saved = page.get_by_role("region", name="Go on with a figure that you made here")
+    expect(saved).to_be_hidden()
     address = page.url
     page.goto("about:blank")
     page.goto(address)
     expect(text).to_have_value(re.compile("g=quax"))
-    expect(kept.get_by_role("button")).to_have_text(["A & “B”"])
+    expect(saved.get_by_role("button")).to_have_text(["A & “B”"])
     page.get_by_label("Size", exact=True).fill("6")
     page.goto("about:blank")
     page.goto(address)
-    expect(kept.get_by_role("button")).to_have_text(["Quax, 6 \u00d7 6", "A & “B”"])
-    kept.get_by_role("button", name="A & “B”").click()
+    expect(saved.get_by_role("button")).to_have_text(["Quax, 6 \u00d7 6", "A & “B”"])
+    saved.get_by_role("button", name="A & “B”").click()
     expect(text).to_have_value(written)
-    expect(kept.get_by_role("button")).to_have_text(["Quax, 6 \u00d7 6"])
-    kept.get_by_role("button").click()
-    expect(kept.get_by_role("button")).to_have_text(["A & “B”"])
+    expect(saved.get_by_role("button")).to_have_text(["Quax, 6 \u00d7 6"])
+    saved.get_by_role("button").click()
+    expect(saved.get_by_role("button")).to_have_text(["A & “B”"])
     page.get_by_label("Size", exact=True).fill("8")
     page.goto("about:blank")
     page.go_back()
     expect(text).to_have_value(re.compile("n=8"))
-    expect(kept.get_by_role("button")).to_have_text(["A & “B”"])
+    expect(saved.get_by_role("button")).to_have_text(["A & “B”"])
 
 
 @pytest.mark.release
-def test_a_figure_that_two_tabs_change_is_kept_twice(pages: GuardedPages) -> None:
+def test_a_figure_that_two_tabs_change_is_saved_twice(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     page.get_by_label("Size", exact=True).fill("5")
     other = page.context.new_page()
@@ -86,8 +86,8 @@ def test_a_figure_that_two_tabs_change_is_kept_twice(pages: GuardedPages) -> Non
     page.get_by_label("Caption").fill("Yours")
     other.goto("about:blank")
     other.goto(page.url)
-    kept = other.get_by_role("region", name="Go on with a figure that you made here").get_by_role("button")
-    expect(kept).to_have_text(["Yours", "Mine"])
+    saved = other.get_by_role("region", name="Go on with a figure that you made here").get_by_role("button")
+    expect(saved).to_have_text(["Yours", "Mine"])
 
 
 def test_editor_stands_where_its_old_address_leads_and_says_what_it_cannot_read_of_a_task(pages: GuardedPages) -> None:

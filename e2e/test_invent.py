@@ -53,7 +53,7 @@ def measure_and_stop(page: Page) -> None:
     expect(status).to_have_text(re.compile(f"^Measured on {BOARD} in this browser, {cut_short}.$"))
 
 
-def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
+def test_a_game_is_invented_by_touch_put_into_words_played_and_saved(pages: GuardedPages) -> None:
     """On a small board, because random games are played on it after each change."""
     page = pages.visit("invent.html", viewport=PHONE)
     choose_size(page, 5)
@@ -116,7 +116,7 @@ def expect_rules_to_act_on_the_board(page: Page, rules: Locator) -> None:
 
 @pytest.mark.release
 def test_an_invented_game_is_measured(pages: GuardedPages) -> None:
-    """In every run `tests/js/lab.test.mjs` tests what a report holds when it is stopped, and how it is kept."""
+    """In every run `tests/js/lab.test.mjs` tests what a report holds when it is stopped, and how it is saved."""
     page = pages.visit("invent.html#g=own:ban-xo/ox.join-corners.swap&n=7&v=2", viewport=PHONE)
     page.get_by_role("button", name="Board", exact=True).click()
     measure_and_stop(page)

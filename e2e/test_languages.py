@@ -93,13 +93,13 @@ SAME_EVERYWHERE = re.compile(
 """Names, which are not translated."""
 
 UNTIL_SAVED = """async ([site, file]) => {
-  const isKept = async () => {
+  const isSaved = async () => {
     const mark = await caches.match(`${site}sw.js?complete`);
     return mark && file in (await mark.json()).files;
   };
-  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await isSaved())) await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
-"""The browser keeps all files of the list that this one is in."""
+"""The browser has saved all files of the list that this one is in."""
 
 
 class NotedFiles(CachedFiles):

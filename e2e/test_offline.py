@@ -34,11 +34,11 @@ WITHOUT_HEADING = """async (paths) => {
 LANGUAGES = sorted(path.parent.name for path in DIST.glob("*/files.json"))
 """Their pages are saved once one of them was opened."""
 UNTIL_SAVED = """async ([site, language]) => {
-  const isKept = async () => {
+  const isSaved = async () => {
     const mark = await caches.match(`${site}sw.js?complete`);
     return mark && `${language}/files.json` in (await mark.json()).files;
   };
-  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await isSaved())) await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
 

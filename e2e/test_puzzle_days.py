@@ -113,7 +113,7 @@ def set_the_clock_back(page: Page) -> None:
 
 
 def fill_the_storage(page: Page) -> None:
-    """What cannot be kept is told, counts as long as the page, and is kept once there is room."""
+    """What cannot be saved is told, counts as long as the page, and is saved once there is room."""
     streak = page.locator("#days-streak")
     page.evaluate(BREAK_STORAGE)
     answer(page, "Easy", "solved")

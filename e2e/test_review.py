@@ -139,17 +139,17 @@ def test_game_that_was_played_is_reviewed_at_its_end_and_a_mistake_becomes_a_puz
     puzzles.get_by_role("gridcell", name=re.compile("^c2 ")).click()
     expect_not_yet(puzzles.locator("#puzzle-board").get_by_role("status"))
     puzzles.get_by_role("gridcell", name=re.compile("^a2 ")).click()
-    kept = puzzles.get_by_role("region", name="My mistakes", exact=True)
-    expect(kept).to_contain_text("Crossway 3 \N{MULTIPLICATION SIGN} 3, move 6solved")
+    saved = puzzles.get_by_role("region", name="My mistakes", exact=True)
+    expect(saved).to_contain_text("Crossway 3 \N{MULTIPLICATION SIGN} 3, move 6solved")
 
     puzzles.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
     puzzles.get_by_role("button", name="Copy link").click()
     body = puzzles.locator("body")
     expect(body).to_have_attribute("data-copied", re.compile("puzzles.html#g=crossway&.*&task=play&v=1$"))
-    kept.get_by_role("button", name="Delete Crossway 3 \N{MULTIPLICATION SIGN} 3, move 6").click()
+    saved.get_by_role("button", name="Delete Crossway 3 \N{MULTIPLICATION SIGN} 3, move 6").click()
     puzzles.goto(body.get_attribute("data-copied") or "")
     expect(puzzles.locator("#puzzle-title")).to_have_text("Crossway 3 \N{MULTIPLICATION SIGN} 3, move 6")
-    expect(kept.get_by_role("button", name="Put it back")).to_be_visible()
+    expect(saved.get_by_role("button", name="Put it back")).to_be_visible()
 
 
 ROOM = """

@@ -104,7 +104,7 @@ def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
     assert saved_site.folders(other.page) == {release_folder(second)}
     *_, latest = saved_site.caches(board.page)
     assert saved_site.is_whole(board.page, latest, second)
-    assert any(is_engines(path) for path in hashes_of_saved(second)), "the engine's files are kept, too"
+    assert any(is_engines(path) for path in hashes_of_saved(second)), "the engine's files are saved, too"
 
 
 def is_engines(path: str) -> bool:
@@ -196,7 +196,7 @@ def test_full_disk_leaves_the_old_release_whole(
 
 
 def set_quota(session: CDPSession, host: ChangingHost, size: int | None) -> None:
-    """Set how many bytes the host's origin may keep; None lifts the limit."""
+    """Set how many bytes the host's origin may save; None lifts the limit."""
     session.send(QUOTA, {"origin": host.origin} | ({} if size is None else {"quotaSize": size}))
 
 

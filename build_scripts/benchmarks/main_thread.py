@@ -285,6 +285,6 @@ def _steps(page: Page, address: str, text: str) -> Iterator[tuple[str, Act]]:
     yield "it is promoted", page.locator("#promote").click
     yield "it is deleted", page.locator("#remove").click
     page.locator("#export").click()
-    yield "a text file is kept", save
+    yield "a text file is saved", save
     yield "a text file is brought in", bring_in
     yield "the page is loaded again", load_again

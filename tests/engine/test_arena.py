@@ -509,17 +509,17 @@ def test_the_command_prints_a_rating(tmp_path: Path) -> None:
 MATCH = ["crossway", "random", "pivotal", "--size", "3", "--games", "2", "--jobs", "1"]
 
 
-def test_a_match_is_printed_as_json_and_its_games_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    kept = tmp_path / "games.jsonl"
-    main([*MATCH, "--json", "--output", str(kept)])
+def test_a_match_is_printed_as_json_and_its_games_are_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = tmp_path / "games.jsonl"
+    main([*MATCH, "--json", "--output", str(saved)])
     match = json.loads(capsys.readouterr().out)
     assert (match["game"], match["size"], match["first"], match["games"]) == ("crossway", 3, "random", 2)
     assert match["low"] <= match["share"] <= match["high"] and len(match["elo"]) == 3
-    games = kept.read_text(encoding="utf-8")
+    games = saved.read_text(encoding="utf-8")
     assert len(games.splitlines()) == 2
-    main([*MATCH, "--output", str(kept)])
+    main([*MATCH, "--output", str(saved)])
     assert capsys.readouterr().out.startswith("crossway 3: random against pivotal: ")
-    assert kept.read_text(encoding="utf-8") == games, "games that are kept are not played again"
+    assert saved.read_text(encoding="utf-8") == games, "games that are saved are not played again"
 
 
 def test_the_command_says_how_much_the_side_decides(capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,7 +49,7 @@ def test_the_atlas_and_invent_call_these_games_the_same() -> None:
     """The rules of each, without the swap, which the atlas leaves out."""
     page, invent = (WEB / PAGE).read_text("utf-8"), (WEB / "js/invent/beginnings.js").read_text("utf-8")
     taught = re.findall(r'ways\("(?P<rules>.+?)", "(?P<name>.+?)"', page)
-    begun = [(rules, name) for name, rules in re.findall(r'name: "(.+?)",\s+rules: "(.+?)"', invent)]
+    begun = [(rules, name) for name, rules in re.findall(r'name: "(.+?)",\s+link: "g=(.+?)&', invent)]
     games, beginnings = (
         {read(text.removesuffix(".swap")).written: name for text, name in named} for named in (taught, begun)
     )

@@ -36,10 +36,6 @@ def text_of(page: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", "", page)).split())
 
 
-def rule_page(game: crosscut.Game) -> str:
-    return (WEB / "rules" / f"{game.id}.html").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("game_id", PUBLISHED)
 def test_game_has_its_published_name_and_inventor(game_id: str) -> None:
     game = crosscut.game(game_id)
@@ -58,7 +54,7 @@ def test_rule_page_attributes_the_game(game: crosscut.Game) -> None:
 @pytest.mark.parametrize("game_id", PUBLISHED)
 def test_rule_page_says_that_name_and_rules_are_unchanged(game_id: str) -> None:
     game = crosscut.game(game_id)
-    source = rule_page(game).partition('<h2 id="source">')[2]
+    source = finished_page(f"rules/{game.id}.html").partition('<h2 id="source">')[2]
     assert "The name and the rules are his, unchanged; the words on this page are ours." in text_of(source)
     assert game.inventor in source and str(game.year) in source
     assert f'<a href="{SOURCES[game.inventor]}">' in source

@@ -1,4 +1,4 @@
-"""The list of files that browsers keep for use without a network."""
+"""The list of files that browsers save for use without a network."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def test_list_holds_what_readers_ask_for() -> None:
     assert not any(is_saved(PurePosixPath(path)) for path in others)
 
 
-def test_built_site_keeps_every_file_as_it_is(unpublished_site: Files) -> None:
-    kept = saved_files(unpublished_site[PurePosixPath(SERVICE_WORKER)].decode())
-    assert kept == {str(path): integrity(content) for path, content in unpublished_site.items() if is_saved(path)}
+def test_browsers_save_every_file_as_it_is(unpublished_site: Files) -> None:
+    saved = saved_files(unpublished_site[PurePosixPath(SERVICE_WORKER)].decode())
+    assert saved == {str(path): integrity(content) for path, content in unpublished_site.items() if is_saved(path)}
 
 
 def test_version_follows_every_file() -> None:

@@ -34,6 +34,7 @@ import { site } from "./site/site.js";
 /**
  * @import { RulesInWords } from "./engine/wire.js"
  * @import { Beginning } from "./invent/beginnings.js"
+ * @import { GameRecord } from "./record/record.js"
  * @typedef {object} Opening
  * @property {string | null} [draft] the id of the draft that it is
  * @property {boolean} [isSent] whether somebody has sent it
@@ -73,9 +74,9 @@ const verdict = new Verdict((link) => {
   if (record) inventing.place(record);
 });
 const drafts = new DraftList(byId("invent-drafts", HTMLElement), draftsStatus, games, {
-  open: (draft) => {
+  open: async (draft) => {
     noteOpened(draft);
-    open(draft.fragment, { draft: draft.id });
+    open(await recordIn(draft.fragment), { draft: draft.id });
   },
   deleted: (draft) => inventing.forget(draft),
   restored: (draft) => inventing.recall(draft),
@@ -163,26 +164,29 @@ function fit(size) {
   sizesStatus.textContent = tr("These rules are played on at most {size} × {size}.", { size });
 }
 
+/** @param {string} fragment */
+const recordIn = async (fragment) => (await readAnyFragment(fragment, games))?.record;
+
 /**
  * Show another game.
- * @param {string} fragment
+ * @param {GameRecord} [record] of it
  * @param {Opening} [opening]
  */
-async function open(fragment, { draft = null, isSent = false, beginning = {} } = {}) {
-  const record = (await readAnyFragment(fragment, games))?.record;
+function open(record, { draft = null, isSent = false, beginning = {} } = {}) {
   const invention = record && inventionOf(record, draft, isSent);
-  if (!invention) return ask(record?.game ?? inventing.id); // The engine says what is wrong.
-  begin.value = beginning.name ?? "";
-  trick.textContent = beginning.trick ?? "";
-  inventing.open(invention);
+  if (invention) {
+    begin.value = beginning.name ?? "";
+    trick.textContent = beginning.trick ?? "";
+    inventing.open(invention);
+  } else ask(record?.game ?? inventing.id); // The engine says what is wrong.
 }
 
 /** Open what the address holds: a draft that was left here, or a game that somebody has sent. */
-function openAddressed() {
+async function openAddressed() {
   const fragment = addressed();
   if (!fragment) return show();
   const draft = draftLike(fragment.slice(1));
-  return open(fragment, { draft, isSent: draft === null });
+  open(await recordIn(fragment), { draft, isSent: draft === null });
 }
 
 /**
@@ -198,9 +202,10 @@ async function openArrived(read) {
     if (belongs) return sayArrived(belongs, text);
     const found = await readText(text, kindShown(), engine);
     const { link } = found;
-    if (!link.startsWith(`g=${OWN}`)) return sayArrived(onTheBoard(found), text);
+    const record = await recordIn(link);
+    if (!record?.game.startsWith(OWN)) return sayArrived(onTheBoard(found), text);
     const draft = draftLike(link);
-    await open(link, { draft, isSent: draft === null });
+    open(record, { draft, isSent: draft === null });
   } catch (error) {
     const said = sentenceOfError(error);
     const belongs = whereSaid(said);
@@ -268,8 +273,8 @@ offerSurprise((rules) => {
   begin.value = trick.textContent = "";
   inventing.open({ ...untouched(), rules });
 });
-offerAssistant(async (rules) => {
-  await open(`g=${rules}&n=${SMALLEST_GAME}&v=2`);
+offerAssistant((rules) => {
+  open(emptyBoard(SMALLEST_GAME, rules));
   showWords();
 });
 offerCopies({
@@ -315,7 +320,7 @@ sizeField.addEventListener("change", () => {
 for (const { name } of BEGINNINGS) begin.add(new Option(name, name));
 begin.addEventListener("change", () => {
   const beginning = BEGINNINGS.find(({ name }) => name === begin.value);
-  if (beginning) open(`g=${beginning.rules}&${beginning.position}&v=2`, { beginning });
+  if (beginning) open(readFragment(beginning.link, games)?.record, { beginning });
 });
 for (const button of sheets)
   button.addEventListener("click", () => {

@@ -20,7 +20,7 @@ WANTED = "CROSSCUT_LANGUAGES"
 WORDS = "words"
 """The folder in the release of what pages in other languages load."""
 FILE_LIST = "files.json"
-"""In a language's folder: the files that a browser keeps of it."""
+"""In a language's folder: the files that a browser saves of it."""
 
 _ROOMS_OF_EMBEDS = ("address", "board", "embed", "engine", "game", "notation", "record", "view", "words")
 _EMBEDDED = (*(f"web/js/{room}/" for room in _ROOMS_OF_EMBEDS), "pysrc/")

@@ -80,7 +80,7 @@ class NativeSolver(AbstractContextManager["NativeSolver"]):
     def legal(self, position: Position) -> tuple[Color | None, frozenset[Move]]:
         """Who has a path, and the moves that the rules allow to the side to move, whether or not the game is over."""
         winner, *moves = self._ask("legal", position)
-        return None if winner == "nobody" else Color(winner), frozenset(map(parse_move, moves))
+        return None if winner == "none" else Color(winner), frozenset(map(parse_move, moves))
 
     def _answer(self, question: str, position: Position) -> Answer:
         winner, nodes, seconds, *reply = self._ask(question, position)

@@ -74,5 +74,5 @@ def met(row: Json) -> Met:
 
 
 def winner(row: Json, size: str) -> str:
-    """Who wins on a small board with best play: R, B, or T for nobody."""
+    """Who wins on a small board with best play: R, B, or T for a tie."""
     return next((letter for letter in "RTB" if letter in row[size]["first"]), "T")

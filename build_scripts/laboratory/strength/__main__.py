@@ -151,7 +151,7 @@ def report(arguments: Sequence[str]) -> None:
     """Print the table."""
     conditions = parse(arguments)
     conditions.output.parent.mkdir(parents=True, exist_ok=True)
-    say(f"Results are kept in {conditions.output}. Intervals are of 95% (Wilson).")
+    say(f"Results are saved in {conditions.output}. Intervals are of 95% (Wilson).")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         stack.enter_context(_guide().guide_game_registered(folder))
@@ -396,7 +396,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
     add("--simulations", type=int, default=10_000, help="of open_spiel's MCTS for a move (%(default)s)")
-    add("--output", type=Path, help="where results are kept (build/strength-SECONDS.jsonl)")
+    add("--output", type=Path, help="where results are saved (build/strength-SECONDS.jsonl)")
     add("--jobs", type=int, default=os.cpu_count() or 1, help="games and positions side by side (%(default)s)")
     given = parser.parse_args(arguments)
     given.seconds = given.seconds or (1.0 if given.full else 0.25)

@@ -1,4 +1,4 @@
-"""Measuring, in this process as work that pauses, or on an executor; a file keeps what was found."""
+"""Measuring, in this process as work that pauses, or on an executor; what was found is saved in a file."""
 
 from __future__ import annotations
 

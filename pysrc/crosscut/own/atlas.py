@@ -44,7 +44,7 @@ class AtlasRow:
 
     Attributes:
         text: Its rules, without a swap.
-        winners: Who wins with best play on 2x2, 3x3 and 4x4: R, B, or T for nobody.
+        winners: Who wins with best play on 2x2, 3x3 and 4x4: R, B, or T for a tie.
         met: The worst that was met in all play on 2x2 and 3x3 and in random games on larger boards: ``none`` if nobody
             can begin on 3x3, ``stuck``, ``tie``, or ``open``.
     """

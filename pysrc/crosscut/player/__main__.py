@@ -85,7 +85,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="S",
         help="seconds that another program has for each answer (%(default)g)",
     )
-    parser.add_argument("--output", type=Path, help="where to keep the games, a line of JSON for each")
+    parser.add_argument("--output", type=Path, help="where to save the games, a line of JSON for each")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 

@@ -29,7 +29,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=number_from(1, lab.MOST_GAMES), metavar="N", help="of each level (at most 100)")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="of the games (%(default)s)")
     add_executor(parser, "games")
-    parser.add_argument("--output", type=Path, help="where to keep what was found, a line of JSON for each game")
+    parser.add_argument("--output", type=Path, help="where to save what was found, a line of JSON for each game")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each board")
 
 

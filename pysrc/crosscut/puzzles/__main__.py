@@ -33,7 +33,7 @@ def _make(asked: Namespace) -> int:
 
 
 def make_puzzles(asked: Namespace, folder: Path, tools: OpenTools) -> None:
-    """Add puzzles to the file of a game in a folder, until as many as wanted are not retired; each is kept at once."""
+    """Add puzzles to the file of a game in a folder, until as many as wanted are not retired; each is saved at once."""
     game = game_called(asked.game)
     path = folder / f"{name_of(game)}{SUFFIX}"
     puzzles = read_puzzles(path) if path.exists() else []

@@ -93,7 +93,7 @@ class Decider:
         self.rules = rules
         self._prover = prover
         self._tables: dict[bool, Table[Any]] = {for_red: Table(entries // 2) for for_red in (True, False)}
-        self._found_draw = False
+        self._found_tie = False
         self._slice = 1
         """Positions between two pauses. At first it is unknown how long one takes."""
 
@@ -111,7 +111,7 @@ class Decider:
         red = self._answer(True, state, turn)
         if red:
             return Color.RED
-        if red is None or not self._found_draw:
+        if red is None or not self._found_tie:
             return OPEN if red is None else Color.BLUE
         blue = self._answer(False, state, turn)
         return OPEN if blue is None else Color.BLUE if blue else None
@@ -233,7 +233,7 @@ class Decider:
         """Search until the position is decided or the budget is spent."""
         if (yield from self._search(position, True, budget)):
             return Color.RED
-        if not budget.spent and self._found_draw:
+        if not budget.spent and self._found_tie:
             yield from self._search(position, False, budget)
         return self.known(position)
 
@@ -248,7 +248,7 @@ class Decider:
             budget.used += search.nodes - before
             self._adapt_slice(monotonic() - begin)
             yield
-        self._found_draw |= search.found_draw
+        self._found_tie |= search.found_tie
         return search.answer is True
 
     def _adapt_slice(self, taken: float) -> None:

@@ -60,7 +60,7 @@ class LinksAsMoves(PackedRules):
             if not any(moves):
                 return Verdict.LOST
         if not any(moves):
-            return [state ^ self.blue_to_move] if any(enemy_moves) else Verdict.NOBODY
+            return [state ^ self.blue_to_move] if any(enemy_moves) else Verdict.TIED
         after = state ^ self.blue_to_move
         found = [after + (block << self.rest) for block in self.central_first if block & moves.rising]
         found += [after + (block << self._falling) for block in self.central_first if block & moves.falling]

@@ -65,7 +65,7 @@ class NoNakedDiagonal(PackedRules):
                     candidates ^= bit
         if candidates:
             return self.with_stones(state, candidates)
-        return Verdict.LOST if threats else Verdict.NOBODY
+        return Verdict.LOST if threats else Verdict.TIED
 
     def _is_legal(self, state: int) -> bool:
         """Whether all areas can be filled."""

@@ -93,7 +93,7 @@ class _Level(Generic[S]):
 
 
 class ProofSearch(Generic[S]):
-    """Does one side join its edges, from a given state? If nobody does, the answer is no."""
+    """Does one side join its edges, from a given state? If neither does, the answer is no."""
 
     def __init__(self, rules: Rules[S], for_red: bool, table: Table[S], root: S) -> None:
         self._rules = rules
@@ -103,8 +103,8 @@ class ProofSearch(Generic[S]):
         self._path: list[_Level[S]] = []
         self.nodes = 0
         """How many states have been looked at."""
-        self.found_draw = False
-        """Whether somewhere a game ended with nobody joined."""
+        self.found_tie = False
+        """Whether somewhere a game ended in a tie."""
 
     @property
     def answer(self) -> bool | None:
@@ -170,8 +170,8 @@ class ProofSearch(Generic[S]):
         self._table.put(level.state, numbers)
 
     def _numbers(self, state: S, verdict: Verdict) -> Numbers:
-        if verdict is Verdict.NOBODY:
-            self.found_draw = True
+        if verdict is Verdict.TIED:
+            self.found_tie = True
             loses = self._rules.is_red_to_move(state) == self._for_red
             return LOST if loses else WON
         return WON if verdict is Verdict.WON else LOST

@@ -23,8 +23,9 @@ class Verdict(Enum):
     WON = "won"
     """The side to move wins."""
     LOST = "lost"
-    NOBODY = "nobody"
-    """Nobody can move and no side is joined; only set-ups against the rules lead there."""
+    TIED = "tied"
+    """Both sides have the same score, or neither can move and neither is joined. In a game of joining of the catalogue
+    only set-ups against the rules end like that."""
 
 
 Glance: TypeAlias = Verdict | Sequence[S]
@@ -95,7 +96,7 @@ class PlainRules(Rules[Position]):
         """:meth:`glance` as work that pauses after each move: all of them may take a tenth of a second."""
         if state.over:
             winner = self.winner(state)
-            return Verdict.NOBODY if winner is None else Verdict.WON if winner is state.turn else Verdict.LOST
+            return Verdict.TIED if winner is None else Verdict.WON if winner is state.turn else Verdict.LOST
         moves = self._game.legal_moves(state)
         if moves:
             found = []
@@ -104,7 +105,7 @@ class PlainRules(Rules[Position]):
                 yield
             return found
         passed = replace(state, turn=state.turn.other)
-        return [passed] if self._game.legal_moves(passed) else Verdict.NOBODY
+        return [passed] if self._game.legal_moves(passed) else Verdict.TIED
 
     def _after_steps(self, state: Position, move: Move) -> Steps[Position]:
         """The state after a legal move: the other side is to move, even if it must be skipped."""

@@ -223,7 +223,7 @@ class OneDotALine(Rules[int]):
         free_ranks = [rank for rank in range(1, self._base) if rank not in ranks]
         if not free_ranks:
             red, blue = score([Point(file, rank - 1) for file, rank in enumerate(ranks)])
-            return Verdict.NOBODY if red == blue else Verdict.WON if (red > blue) != bool(is_blue) else Verdict.LOST
+            return Verdict.TIED if red == blue else Verdict.WON if (red > blue) != bool(is_blue) else Verdict.LOST
         after = set()
         for file, rank in enumerate(ranks):
             if not rank:

@@ -342,7 +342,7 @@ def _move_failures(question: Question, child: Node, after: Position) -> Steps[li
     wins = solution.winner is question.side
     if wins is not is_called_wrong:
         return []
-    winner = "nobody" if solution.winner is None else solution.winner.title()
+    winner = "neither side" if solution.winner is None else solution.winner.title()
     return [f"{_place(child)} is called {'wrong' if wins else 'right'}, but {winner} wins"]
 
 

@@ -68,7 +68,7 @@ export class Opening {
   }
 
   async #openPasted() {
-    await this.open(this.field.value, "Opened.", (next) => this.#keepOpened(next));
+    await this.open(this.field.value, "Opened.", (next) => this.#saveOpened(next));
     this.offerSaved();
   }
 
@@ -111,7 +111,7 @@ export class Opening {
    * What the author opens is one of the saved figures, or becomes one.
    * @param {Draft} next
    */
-  async #keepOpened(next) {
+  async #saveOpened(next) {
     const written = JSON.stringify(next);
     const isSame = async (/** @type {string} */ element) => {
       const { opened } = await openText(element, games, games[0]);

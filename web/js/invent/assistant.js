@@ -1,11 +1,12 @@
 /** The part *Ask an assistant*: a prompt to copy, and what is found in an answer that is pasted. */
 
-import { readFragment } from "../address/fragment.js";
 import { engine } from "../engine/engine.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { tr, trCount } from "../language/tr.js";
+import { emptyRows } from "../notation/points.js";
 import { copySaying } from "../pages/clipboard.js";
 import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
+import { emptyBoard, SMALLEST_GAME } from "./invention.js";
 import { PROMPT, ruleTextsIn } from "./prompt.js";
 import { smallBoard } from "./small-board.js";
 
@@ -68,7 +69,8 @@ async function read(text, open, signal) {
  * @param {(rules: string) => void} open
  */
 function game(rules, known, open) {
-  const { board, rule } = smallBoard(readFragment(`g=${rules}&n=7&v=2`, []));
+  const hint = { rows: emptyRows(SMALLEST_GAME), links: [] };
+  const { board, rule } = smallBoard({ record: emptyBoard(SMALLEST_GAME, rules), hint });
   const show = makeButton(() => open(rules), { ariaLabel: tr("Show {rules}", { rules }) }, tr("Show"));
   return makeElement("li", {}, board, makeElement("span", {}, rule, makeElement("span", {}, known)), show);
 }

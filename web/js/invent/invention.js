@@ -28,10 +28,11 @@ export function untouched() {
 
 /**
  * @param {number} size
+ * @param {string} [rules] those of its game, as a text; an invention has them beside its record
  * @returns {GameRecord}
  */
-export function emptyBoard(size) {
-  return new GameRecord({ game: "", size });
+export function emptyBoard(size, rules = "") {
+  return new GameRecord({ game: rules, size });
 }
 
 /**

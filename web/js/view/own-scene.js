@@ -13,7 +13,7 @@ import { linksOf, plainScene } from "./compose.js";
 const LEAST = 4;
 
 /**
- * @param {Reading} reading
+ * @param {Pick<Reading, "record" | "hint">} reading
  * @param {Game} game
  * @returns {Scene}
  */

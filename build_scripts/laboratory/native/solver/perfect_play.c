@@ -9,7 +9,7 @@
  *     winner POSITION     who wins with best play, how many states were looked at for it, and the processor's
  *                         seconds: `red 1234 0.01`
  *     reply POSITION      the same and a move that wins, or `-` if the side to move loses: `red 1234 0.01 c3`
- *     legal POSITION      who has a path (`red`, `blue` or `nobody`), and all legal moves of the side to move
+ *     legal POSITION      who has a path (`red`, `blue` or `none`), and all legal moves of the side to move
  *
  * Where the number MOST is given, a winner is `open` after so many states.
  *
@@ -61,7 +61,7 @@ static void answer_legal(const State *position) {
     Move moves[MOST_MOVES];
     bool is_blue = is_blue_to_move(position);
     int count = game->legal(position, moves);
-    fputs(game->has_path(position) ? color(is_blue) : game->has_path(&other) ? color(!is_blue) : "nobody", stdout);
+    fputs(game->has_path(position) ? color(is_blue) : game->has_path(&other) ? color(!is_blue) : "none", stdout);
     for (int i = 0; i < count; i++) {
         putchar(' ');
         print_move(moves[i]);
