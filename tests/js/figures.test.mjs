@@ -18,6 +18,7 @@ import { readDiagram } from "../../web/js/notation/written-board.js";
 import { GAMES } from "./fake-engine.mjs";
 import { meaningOf } from "./records.mjs";
 import { lightness } from "../../web/js/embed/scheme.js";
+import { askedOfPython } from "./asked-of-python.mjs";
 import { openText } from "../../web/js/figure-editor/opened-text.js";
 
 /**
@@ -214,7 +215,7 @@ suite("a text is opened", () => {
     forumDiagram(PICTURED, ". R\nB .", "c"),
   ]) {
     test(`with a variation in a variation: ${text.replace(NESTED, "…").slice(0, 60)}`, async () => {
-      const { opened } = await openText(text, GAMES, GAMES[0]);
+      const { opened } = await openText(text, GAMES, askedOfPython);
       assert.ok(opened);
       const { record, task, problems } = opened.reading;
       assert.deepEqual(problems, []);
@@ -230,7 +231,7 @@ suite("a text is opened", () => {
       ["Quax, 3 by 3. Red: b2. Blue: a1.", ""],
       ["Quax, 3 by 3. Red: b2. Blue: none.", "Quax, 3 by 3. Red: b2. Blue: none."],
     ]) {
-      const { opened } = await openText(markdownPicture({ ...PICTURED, alt, address }), GAMES, GAMES[0]);
+      const { opened } = await openText(markdownPicture({ ...PICTURED, alt, address }), GAMES, askedOfPython);
       assert.equal(opened?.caption, caption);
     }
   });

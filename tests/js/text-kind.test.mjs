@@ -35,7 +35,7 @@ test("what Python alone knows has the place that its sentence names", () => {
 });
 
 test("an archive is not said to be one game", () => {
-  const found = { link: "", problems: [] };
+  const found = { kind: "record", link: "", problems: [] };
   assert.match(onTheBoard(found).sentence, /^This is a game:/);
   assert.match(onTheBoard({ ...found, games: [] }).sentence, /^These are several games:/);
 });

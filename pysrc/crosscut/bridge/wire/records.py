@@ -71,7 +71,10 @@ class ArchivedGame(TypedDict):
 
 
 class RecordLink(TypedDict):
-    """A game record as the fragment of a link."""
+    """A game record as the fragment of a link, perhaps with what readers are asked."""
+
+    kind: str
+    """What the text is: a value of crosscut.record.text_kind.TextKind."""
 
     link: str
     """Empty for an archive."""
