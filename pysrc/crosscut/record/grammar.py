@@ -61,6 +61,9 @@ def attributes(part: Literal["position", "display", "task"]) -> dict[str, str]:
     return {name: key for key, field in FIELDS.items() if (name := getattr(field, part))}
 
 
+ATTRIBUTES = frozenset((*_GRAMMAR["attributes"], *attributes("position"), *attributes("display"), *attributes("task")))
+"""All attributes of a figure. What stands in the list alone has no field in a link."""
+
 PATTERNS: dict[str, str] = _GRAMMAR["patterns"]
 """Regular expressions, for Python and for JavaScript."""
 

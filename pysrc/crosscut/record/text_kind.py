@@ -15,9 +15,9 @@ from typing import NamedTuple
 from crosscut.arguments import checked
 from crosscut.notation.written_lines import has_rows
 from crosscut.record import address_text, diagram_text, move_list
-from crosscut.record.grammar import KINDS, LIMITS, where_it_belongs
+from crosscut.record.grammar import ATTRIBUTES, KINDS, LIMITS, where_it_belongs
 from crosscut.record.other_programs import what_it_is
-from crosscut.record.record_text import TITLE
+from crosscut.record.record_text import KEYS, TITLE
 from crosscut.record.text import without_unseen
 
 
@@ -98,10 +98,7 @@ _OF_SITE = re.compile(r'"(?:header"\s*:\s*\{|stack"\s*:\s*\[)')
 _OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
 """What a record as JSON holds."""
 _ATTRIBUTE = re.compile(r"[ \t]*([a-z-]+)[ \t]*:", re.IGNORECASE)
-_OF_FIGURES_ALONE = frozenset(
-    ("caption", "task", "solution", "notes", "remarks", "hints", "marks", "arrows", "comments", "show-legal", "setup",
-     "moves", "link", "crop", "rotate", "coordinates", "numbers", "outlines", "puzzle")
-)  # fmt: skip
+_OF_FIGURES_ALONE = ATTRIBUTES - KEYS.keys()
 """Attributes that no header of a record has."""
 
 
