@@ -65,7 +65,8 @@ ATTRIBUTES = frozenset((*_GRAMMAR["attributes"], *attributes("position"), *attri
 """All attributes of a figure. What stands in the list alone has no field in a link."""
 
 PATTERNS: dict[str, str] = _GRAMMAR["patterns"]
-"""Regular expressions, for Python and for JavaScript."""
+"""Regular expressions, for Python and for JavaScript. In that of a block whose first line makes it a figure, ``{game}``
+stands for the ids of the games."""
 
 KINDS: dict[str, dict[str, str]] = _GRAMMAR["kinds"]
 """Kinds of texts that a pattern knows, before any reader: what the page must know before Python runs.
