@@ -337,6 +337,8 @@ test("a text is opened as what it is", async () => {
     ["game: quax\ncaption: Two", /^It has no position/],
     ["```crosscut\n```", /^It has no position/],
     ["> ~~~ crosscut\n> ~~~~\nHi", /^It has no position/],
+    ["#g=chess&m=e4&v=1", /^There is no game “chess” here/],
+    ["https://x.example/#n=5&m=c3", /^It names no game/],
     ["game: quax\nmoves: a1\nfoo: x", /^“foo” is not an attribute of a board/],
     ["game: quax\ncaption: Two\n\n. B\nR ?", /column 3/],
   ]))

@@ -63,7 +63,8 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     written = link.write(found.record, display=found.display, task=found.task)
     if sentence("cut") in found.problems:
         written = written.removesuffix(f"&v={VERSION}")  # so that the page notices it, too
-    return {"kind": kind, "link": written, "problems": found.problems}
+    answer: wire.RecordLink = {"kind": kind, "link": written, "problems": found.problems}
+    return answer if found.names_game else {**answer, "unknown": found.named}
 
 
 def _archive_steps(archive: Archive, kind: str) -> Steps[wire.RecordLink]:

@@ -189,8 +189,10 @@ const MAY_NAME_NO_GAME = new Set(["diagram", "moves", "position"]);
 async function sourceOfOther(text, readGame) {
   const written = { attributes: new Map(), text };
   try {
-    const { kind, link, problems } = await readGame(text);
+    const { kind, link, problems, unknown } = await readGame(text);
     if (kind === "figure") return written;
+    // A figure is never of another game than its author names.
+    if (unknown !== undefined) return sourceOfFragment(`g=${encodeURIComponent(unknown)}`);
     const source = sourceOfFragment(link);
     if (kind === "link") return { ...withCaption(source, captionIn(text.trim())), problems };
     return { ...source, lacks: "", mayNameNoGame: MAY_NAME_NO_GAME.has(kind), problems };

@@ -82,3 +82,5 @@ class RecordLink(TypedDict):
     """A sentence for everything in the text that could not be read."""
     games: NotRequired[list[ArchivedGame]]
     """The games of an archive."""
+    unknown: NotRequired[str]
+    """The id that the text gives, empty if it gives none, where there is no such game and the link is to another."""
