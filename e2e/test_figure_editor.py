@@ -393,6 +393,13 @@ def expect_the_same_figure(page: Page, form: str, text: str, element: str) -> No
     expect(again.text, form).to_have_value(element)
 
 
+def test_a_link_that_a_mail_has_broken_and_quoted_is_opened_whole(pages: GuardedPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    editor.open("> Your move: <https://crosscut.example/#g=quax&n=5&m=c3.\n> d4&v=1>, and hurry!")
+    editor.expect_opened()
+    expect(editor.page.get_by_label("Moves (the moves")).to_have_value("c3 d4")
+
+
 @pytest.mark.release
 def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
     """In every run `tests/js/figures.test.mjs` tests the sentences."""
