@@ -393,6 +393,13 @@ def expect_the_same_figure(page: Page, form: str, text: str, element: str) -> No
     expect(again.text, form).to_have_value(element)
 
 
+def test_a_link_that_a_mail_has_broken_and_quoted_is_opened_whole(pages: GuardedPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    editor.open("> Your move: <https://crosscut.example/#g=quax&n=5&m=c3.\n> d4&v=1>, and hurry!")
+    editor.expect_opened()
+    expect(editor.page.get_by_label("Moves (the moves")).to_have_value("c3 d4")
+
+
 @pytest.mark.release
 def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
     """In every run `tests/js/figures.test.mjs` tests the sentences."""
@@ -448,6 +455,7 @@ def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: Guarded
     page = pages.visit("figure-editor.html")
     editor = Editor(page)
     editor.open("#g=naked-diagonal&n=3&s=b1r/r1b/3&v=1")
+    editor.expect_opened()
     field = page.get_by_label("Claims, one per line")
     field.fill("red to move\nillegal  red b2: naked-diagonal; 3 answers\nred can win\nloop b2 b3 c3 c2: equivalent")
     expect(field).to_have_accessible_description(re.compile("."))
@@ -460,6 +468,7 @@ def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: Guarded
     field.fill("")
     expect(alert).to_be_empty()
     editor.open("#g=crossway&n=3&s=1b1/1rb/rrb&v=1")
+    expect(editor.text).to_have_value(re.compile("g=crossway"))
     page.get_by_role("combobox", name="Task", exact=True).select_option("win")
     page.get_by_label("Question").fill("Who; and why?")
     expect(editor.preview.status).to_contain_text("Who; and why?")

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from crosscut.claims import check_figures
 from crosscut.claims.page import TORN, figures, markdown_figures
+from crosscut.record.grammar import PATTERNS
 from crosscut.said import SHARED
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard, HostPages, boards
@@ -171,7 +172,12 @@ def test_diagram_that_markdown_moves_out_of_its_element_is_reported(host_pages: 
 
 
 FIGURES = json.loads((REPOSITORY / "tests" / "data" / "figure-vectors.json").read_text(encoding="utf-8"))["figures"]
-MODULE = base64.b64encode((WEB / "js" / "embed" / "content.js").read_bytes()).decode()
+SCRIPT = (WEB / "js" / "embed" / "content.js").read_text(encoding="utf-8")
+IMPORT = 'import grammar from "../notation/grammar.js";'
+GRAMMAR = f"const grammar = {json.dumps({'patterns': PATTERNS})};"
+"""The script is alone in its page."""
+assert IMPORT in SCRIPT
+MODULE = base64.b64encode(SCRIPT.replace(IMPORT, GRAMMAR).encode()).decode()
 READ_CONTENT = f"""async () => {{
   const {{ fencesIn, textOf }} = await import("data:text/javascript;base64,{MODULE}");
   const fences = fencesIn(document, ["quax", "crossway", "naked-diagonal"]).map((block) => {{

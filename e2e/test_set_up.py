@@ -67,8 +67,11 @@ def test_pasted_diagram_of_a_rule_sheet_is_read(board: BoardPage) -> None:
 
 def test_wrong_diagram_gives_one_sentence_and_changes_nothing(board: BoardPage) -> None:
     panel = begin(board, fragment("quax", 5, ["c3"]))
-    panel.get_by_role("textbox", name="Text diagram").fill("https://x.example/#g=quax&n=5&m=c3&v=1")
-    expect(panel.get_by_role("alert")).to_have_text("This is a link. Cancel, and paste it on the page.")
+    for link in ("https://x.example/#g=quax&n=5&m=c3&v=1", "g=quax&n=5&m=c3&v=1"):
+        panel.get_by_role("textbox", name="Text diagram").fill(link)
+        expect(panel.get_by_role("alert")).to_have_text("This is a link. Cancel, and paste it on the page.")
+    panel.get_by_role("textbox", name="Text diagram").fill("#foo=bar")
+    expect(panel.get_by_role("alert")).not_to_contain_text("This is a link.")
     panel.get_by_role("textbox", name="Text diagram").fill("R.\n.?")
     expect(panel.get_by_role("alert")).to_have_text("Line 2, column 2: '?' is not one of . R B.")
     expect(board.cell("c3")).to_have_accessible_name("c3 red")

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -34,15 +35,26 @@ def test_the_picture_of_a_link() -> None:
 
 
 def test_a_record_goes_out_and_comes_in_again() -> None:
-    for kind in ("text", "json"):
-        exported = ok("export", link=LINK, format=kind)
+    for form, kind in (("text", "record"), ("json", "JSON")):
+        exported = ok("export", link=LINK, format=form)
         assert exported["problems"] == []
-        assert ok("import", text=exported["text"]) == {"link": LINK, "problems": []}
+        assert ok("import", text=exported["text"]) == {"kind": kind, "link": LINK, "problems": []}
 
 
 @pytest.mark.parametrize("text", [LINK, f"#{LINK}", f" https://example.org/crosscut/#{LINK}\n"])
 def test_a_link_can_be_imported(text: str) -> None:
-    assert ok("import", text=text) == {"link": LINK, "problems": []}
+    assert ok("import", text=text) == {"kind": "link", "link": LINK, "problems": []}
+
+
+TEXTS = json.loads((Path(__file__).parents[1] / "data" / "texts-for-figures.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("expected", TEXTS, ids=[each["text"][:40] for each in TEXTS])
+def test_a_text_for_the_figure_editor_is_read(expected: dict[str, Any]) -> None:
+    """`tests/js/figure-drafts.test.mjs` has the editor open them."""
+    answer = ask("import", text=expected["text"], game="crossway", size=3)
+    said = answer["ok"] if "ok" in answer else {"refused": answer["error"]["message"]}
+    assert {"text": expected["text"], **said} == expected
 
 
 def test_an_archive_becomes_links() -> None:
@@ -59,7 +71,7 @@ def test_an_archive_becomes_links() -> None:
         assert game["id"] == f"quax#{number:08x}"
         assert (game["result"], game["ended"]) == ("red", ended)
         single = ok("import", text=json.dumps(records[number - 1]))
-        assert single == {"link": game["link"], "problems": []}
+        assert single == {"kind": "Abstract Play", "link": game["link"], "problems": []}
         assert "&m=c3." in game["link"]
 
 

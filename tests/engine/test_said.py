@@ -29,7 +29,7 @@ SOURCES = Path(crosscut.__file__).parent
 FREE = {"said.py", "record/grammar.py"}
 """The sources that pass a template on: the others write it down."""
 
-DATA = {"name", "inventor", "parameters", "link"}
+DATA = {"name", "inventor", "parameters", "link", "kind", "unknown"}
 """The keys of answers under which texts are data, in no language."""
 FILES = {"export.ok.text", "svg.ok.svg"}
 """The texts of answers that are whole files."""

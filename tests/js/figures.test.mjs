@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before, describe as suite, test } from "node:test";
 import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
 import { mayBeOver } from "../../web/js/embed/finished.js";
-import { writeFragment } from "../../web/js/address/fragment.js";
+import { compactFragment, readAnyFragment, writeFragment } from "../../web/js/address/fragment.js";
 import {
   forumDiagram,
   forumPicture,
@@ -18,6 +18,7 @@ import { readDiagram } from "../../web/js/notation/written-board.js";
 import { GAMES } from "./fake-engine.mjs";
 import { meaningOf } from "./records.mjs";
 import { lightness } from "../../web/js/embed/scheme.js";
+import { askedOfPython } from "./asked-of-python.mjs";
 import { openText } from "../../web/js/figure-editor/opened-text.js";
 
 /**
@@ -214,7 +215,7 @@ suite("a text is opened", () => {
     forumDiagram(PICTURED, ". R\nB .", "c"),
   ]) {
     test(`with a variation in a variation: ${text.replace(NESTED, "…").slice(0, 60)}`, async () => {
-      const { opened } = await openText(text, GAMES, GAMES[0]);
+      const { opened } = await openText(text, GAMES, askedOfPython);
       assert.ok(opened);
       const { record, task, problems } = opened.reading;
       assert.deepEqual(problems, []);
@@ -230,21 +231,29 @@ suite("a text is opened", () => {
       ["Quax, 3 by 3. Red: b2. Blue: a1.", ""],
       ["Quax, 3 by 3. Red: b2. Blue: none.", "Quax, 3 by 3. Red: b2. Blue: none."],
     ]) {
-      const { opened } = await openText(markdownPicture({ ...PICTURED, alt, address }), GAMES, GAMES[0]);
+      const { opened } = await openText(markdownPicture({ ...PICTURED, alt, address }), GAMES, askedOfPython);
       assert.equal(opened?.caption, caption);
     }
   });
 });
 
-test("a frame has room for what it shows", () => {
+test("a frame has room for what it shows", async () => {
   const frame = { base: "https://example.org/x/", caption: "", theme: "", isStatic: false };
-  const height = (/** @type {string} */ link, isStatic = false) =>
-    Number(/ height="(\d+)" /.exec(frameSnippet({ ...frame, link, isStatic }))?.[1]);
-  assert.equal(height("#v=1&g=quax&n=11"), 548);
-  assert.equal(height("#v=1&g=quax&n=11&comments=0:x&task=win"), 668);
-  assert.equal(height("#g=quax&n=5&v=1"), 440);
-  assert.equal(height("#g=quax&n=11&crop=b2-d5&v=1", true), 262, "a picture of four points and nothing below it");
-  assert.match(frameSnippet({ ...frame, link: "#g=quax&n=2&m=a1.b1.a2&v=1", path: "a1 a2" }), /&amp;path=a1\.a2#g=/);
+  const written = async (/** @type {string} */ link, isStatic = false, path = "") => {
+    const reading = await readAnyFragment(link, GAMES);
+    assert.ok(reading);
+    return frameSnippet({ ...frame, link, isStatic, path }, reading);
+  };
+  const height = async (/** @type {string} */ link, isStatic = false) =>
+    Number(/ height="(\d+)" /.exec(await written(link, isStatic))?.[1]);
+  assert.equal(await height("#v=1&g=quax&n=11"), 548);
+  assert.equal(await height("#v=1&g=quax&n=11&comments=0:x&task=win"), 668);
+  assert.equal(await height("#g=quax&n=5&v=1"), 440);
+  assert.equal(await height("#g=quax&n=11&crop=b2-d5&v=1", true), 262, "a picture of four points and nothing below it");
+  const reading = await readAnyFragment("#g=quax&n=5&m=c3&comments=1:x&v=1", GAMES);
+  assert.ok(reading);
+  assert.equal(await height(`#${await compactFragment(reading.record, null)}`), 500, "a compressed link says the same");
+  assert.match(await written("#g=quax&n=2&m=a1.b1.a2&v=1", false, "a1 a2"), /&amp;path=a1\.a2#g=/);
 });
 
 /** @param {string} name */

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { readAnyFragment } from "../../web/js/address/fragment.js";
 import grammar from "../../web/js/notation/grammar.js";
-import { kindOfText, whereItBelongs, whereSaid } from "../../web/js/notation/text-kind.js";
+import { holdsLink, kindOfText, whereItBelongs, whereSaid } from "../../web/js/notation/text-kind.js";
 import { readTextFile } from "../../web/js/pages/files.js";
 import { onTheBoard } from "../../web/js/panel/imported-text.js";
 import { GAMES } from "./fake-engine.mjs";
@@ -34,8 +34,16 @@ test("what Python alone knows has the place that its sentence names", () => {
   assert.equal(whereSaid("Crosscut knows no game in “hello”."), null);
 });
 
+test("what holds a link is no diagram", () => {
+  for (const text of ["g=quax&n=5&m=c3&v=1", "see <https://x.example/#z=abc>", "https://x.example/#g%3Dquax%26n%3D5"])
+    assert.ok(holdsLink(text), text);
+  for (const text of ["#foo=bar", "https://x.example/#/rules/quax", "R.\n.B g= ?"]) assert.ok(!holdsLink(text), text);
+  const links = TEXTS.filter(([, kind]) => kind === "link" || kind === "links");
+  assert.ok(links.every(([text]) => holdsLink(text)));
+});
+
 test("an archive is not said to be one game", () => {
-  const found = { link: "", problems: [] };
+  const found = { kind: "record", link: "", problems: [] };
   assert.match(onTheBoard(found).sentence, /^This is a game:/);
   assert.match(onTheBoard({ ...found, games: [] }).sentence, /^These are several games:/);
 });

@@ -15,7 +15,7 @@ from building.pages.figures import Figure, named_figures, page_figures, with_fig
 from building.pages.templates import PageTemplates
 from building.pages.theory_page import Board, theory_boards
 from crosscut import Color, Point, claims, link
-from crosscut.claims.page import _HEADINGS
+from crosscut.record.grammar import ATTRIBUTES
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge
 from laboratory.results.runs import Results, published_results
@@ -339,4 +339,4 @@ def test_the_page_for_authors_explains_every_attribute_of_a_figure() -> None:
     table = page.partition('<h3 id="attributes">')[2].partition("</table>")[0]
     # What says the same as `remarks` has no row of its own.
     explained = "".join(re.findall('<th scope="row">.*?</th>|<code>notes</code> are', table))
-    assert set(re.findall("<code>([a-z-]+)</code>", explained)) == {*_HEADINGS, "puzzle"}
+    assert set(re.findall("<code>([a-z-]+)</code>", explained)) == {*ATTRIBUTES, "puzzle"}

@@ -323,7 +323,7 @@ const left = saved.goOnHere();
 const brought = location.hash.slice(location.hash.lastIndexOf("#"));
 if (!opening.openArrived()) {
   if (left) opening.open(left.text);
-  else if (isGameFragment(brought)) opening.open(brought);
+  else if (isGameFragment(brought)) opening.openLink(brought);
   else show();
 }
 opening.offerSaved();

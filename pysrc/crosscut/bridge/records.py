@@ -9,6 +9,7 @@ from crosscut.record.grammar import VERSION, sentence
 from crosscut.record.pasted_text import ACCEPTED
 from crosscut.record.record import Reading
 from crosscut.record.text import quote
+from crosscut.record.text_kind import kind_of
 from crosscut.said import joined, tr
 from crosscut.steps import Steps
 from crosscut.svg import Look, animate_steps, draw
@@ -49,29 +50,30 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     text = params["text"]
     if not text.strip():
         raise ValueError(tr("there is no text to import"))
-    found = yield from pasted_text.read_steps(
-        text, params.get("game"), params.get("size"), from_top=params.get("fromTop", False)
-    )
+    game = params.get("game")
+    found = yield from pasted_text.read_steps(text, game, params.get("size"), from_top=params.get("fromTop", False))
     yield
+    kind = kind_of(text, game).value
     if isinstance(found, Archive):
-        return (yield from _archive_steps(found))
+        return (yield from _archive_steps(found, kind))
     if not (found.names_game or found.record.root.children or found.record.setup):
         raise ValueError(joined(tr("Crosscut knows no game in {text}.", text=quote(text)), ACCEPTED))
     if found.record.root.children:
         yield from found.record.replay_legal_steps()  # so that the link says what is on the board
-    written = link.write(found.record, display=found.display)
+    written = link.write(found.record, display=found.display, task=found.task)
     if sentence("cut") in found.problems:
         written = written.removesuffix(f"&v={VERSION}")  # so that the page notices it, too
-    return {"link": written, "problems": found.problems}
+    answer: wire.RecordLink = {"kind": kind, "link": written, "problems": found.problems}
+    return answer if found.names_game else {**answer, "unknown": found.named}
 
 
-def _archive_steps(archive: Archive) -> Steps[wire.RecordLink]:
+def _archive_steps(archive: Archive, kind: str) -> Steps[wire.RecordLink]:
     games: list[wire.ArchivedGame] = []
     for game in archive.games:
         yield
         fragment = link.write(game.reading.record, game.reading.hint)
         games.append({"id": game.id, "link": fragment, "result": game.result, "ended": game.ended})
-    return {"link": "", "problems": list(archive.problems), "games": games}
+    return {"kind": kind, "link": "", "problems": list(archive.problems), "games": games}
 
 
 def _read(text: str) -> Reading:

@@ -14,6 +14,8 @@ from html import unescape
 from html.entities import html5
 from itertools import islice
 
+from crosscut.record.grammar import PATTERNS
+
 ELEMENT = "crosscut-board"
 
 _BLOCK = "crosscut"
@@ -23,7 +25,6 @@ _LANGUAGES = ("data-language", "data-lang", "lang")
 """Classes and attributes of the block, of its code, or of what is around it, as others write them."""
 _LINES = frozenset(["div", "li", "p", "tr"])
 """Elements that are a line. Some programs write each line of a block as one of them."""
-_BEGINNING = r"\s*(?:game:\s*{game}\s*$|link:\s*\S*#(?:\S*&)?g={game}\b)"
 _LONGEST_BEGINNING = 400
 """The most characters, and elements, that are looked at to see how a block begins."""
 _HAVE_NO_CONTENT = frozenset(
@@ -114,7 +115,7 @@ def figure_elements(html: str, games: Iterable[str]) -> list[Element]:
     """
     found = []
     game = "|".join([*map(re.escape, games), r"own:\S+"])
-    beginning = re.compile(_BEGINNING.format(game=f"(?:{game})"), re.IGNORECASE | re.MULTILINE)
+    beginning = re.compile(PATTERNS["block"].replace("{game}", f"(?:{game})"), re.IGNORECASE | re.MULTILINE)
     parts = [(_Page(html).root, False)]
     while parts:
         element, is_inside = parts.pop()

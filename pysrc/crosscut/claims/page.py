@@ -34,7 +34,7 @@ from crosscut.geometry import MAX_SIZE
 from crosscut.record import fragment as link
 from crosscut.record.diagram_text import fields_of_setup
 from crosscut.record.figure_text import read_display, read_task
-from crosscut.record.grammar import attributes, sentence
+from crosscut.record.grammar import ATTRIBUTES, attributes, sentence
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import quote, read_rows
 from crosscut.registry import games
@@ -48,9 +48,6 @@ _POSITION, _DISPLAY, _TASK = attributes("position"), attributes("display"), attr
 """Attributes and the fields of a link that mean the same. The last two go before those of a link."""
 _LISTS = {"l", "m"}
 """The fields whose words have blanks, commas or points between them in an attribute."""
-_OTHERS = ("link", "setup", "static", "caption", "theme", "claim", "path", "lesson", "last")
-_HEADINGS = frozenset((*_POSITION, *_DISPLAY, *_TASK, *_OTHERS))
-"""All attributes."""
 _BETWEEN = re.compile(r"[\s,.]+")
 
 SUFFIXES = (".md", ".markdown")
@@ -97,7 +94,7 @@ class PageFigure:
         if any(name in attributes for name in _POSITION_SOURCES):
             return cls(line, attributes)
         heading, diagram = split_heading(text)
-        unknown = next((name for name in heading if name not in _HEADINGS), None)
+        unknown = next((name for name in heading if name not in ATTRIBUTES), None)
         fault = _say("attribute", word=quote(unknown)) if unknown is not None else ""
         return cls(line, heading | attributes, diagram, fault)
 

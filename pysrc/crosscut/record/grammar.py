@@ -61,8 +61,12 @@ def attributes(part: Literal["position", "display", "task"]) -> dict[str, str]:
     return {name: key for key, field in FIELDS.items() if (name := getattr(field, part))}
 
 
+ATTRIBUTES = frozenset((*_GRAMMAR["attributes"], *attributes("position"), *attributes("display"), *attributes("task")))
+"""All attributes of a figure. What stands in the list alone has no field in a link."""
+
 PATTERNS: dict[str, str] = _GRAMMAR["patterns"]
-"""Regular expressions, for Python and for JavaScript."""
+"""Regular expressions, for Python and for JavaScript. In that of a block whose first line makes it a figure, ``{game}``
+stands for the ids of the games."""
 
 KINDS: dict[str, dict[str, str]] = _GRAMMAR["kinds"]
 """Kinds of texts that a pattern knows, before any reader: what the page must know before Python runs.

@@ -44,11 +44,11 @@ VERSION = "1"
 MAX_CHARACTERS = 1_000_000
 WIDTH = 100
 
-_KEYS = {
+KEYS = {
     "game": "g", "size": "n", "red": "red", "blue": "blue", "called": "called", "inventor": "inventor",
     "resigned": "resigned", "turn": "t", "links": "l", "id": "id", "by": "by", "offer": "offer", "score": "score",
 }  # fmt: skip
-HEADER_LINE = re.compile(rf"[ \t]*(?:{'|'.join((*_KEYS, 'set-up'))})[ \t]*:", re.IGNORECASE)
+HEADER_LINE = re.compile(rf"[ \t]*(?:{'|'.join((*KEYS, 'set-up'))})[ \t]*:", re.IGNORECASE)
 """How a line of a header begins, apart from the first."""
 _TO_ESCAPE = re.compile(r"[{}\\]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
@@ -163,8 +163,8 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
             board.append(line)
         elif key == "set-up":
             board = [""] * (number + 1)  # so that sentences name the lines of the record
-        elif key in _KEYS:
-            fields[_KEYS[key]] = value.strip()
+        elif key in KEYS:
+            fields[KEYS[key]] = value.strip()
         elif without_unseen(line).strip().lower() not in ("", f"{TITLE} {VERSION}".lower()):
             lost = lost or tr("The line {line} of the record's header is not understood.", line=quote(line))
     problems += [lost] if lost else []

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from crosscut.arguments import checked
 from crosscut.notation.written_lines import has_rows
 from crosscut.record import address_text, diagram_text, move_list
-from crosscut.record.grammar import KINDS, LIMITS, where_it_belongs
+from crosscut.record.grammar import ATTRIBUTES, KINDS, LIMITS, PATTERNS, where_it_belongs
 from crosscut.record.other_programs import what_it_is
-from crosscut.record.record_text import TITLE
+from crosscut.record.record_text import KEYS, TITLE
 from crosscut.record.text import without_unseen
 
 
@@ -88,7 +88,7 @@ LIST = re.compile(r"\[\s*(?:[{\]]|\Z)")
 """How a JSON list of objects begins."""
 HEADER = re.compile(rf"(?P<title>{TITLE}\b)|(?P<game>Game[ \t]*:)", re.IGNORECASE)
 """How a record as text begins."""
-LINK = re.compile(r"(?:^|[#&;?\s<(\[]|%23|%26)[gz](?:=|%3D)(?=\S)", re.IGNORECASE)
+LINK = re.compile(PATTERNS["link"], re.IGNORECASE)
 """The field of a line without which there is no link."""
 
 SIGNS = {TextKind(kind): re.compile(known["sign"], re.IGNORECASE) for kind, known in KINDS.items()}
@@ -98,10 +98,7 @@ _OF_SITE = re.compile(r'"(?:header"\s*:\s*\{|stack"\s*:\s*\[)')
 _OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
 """What a record as JSON holds."""
 _ATTRIBUTE = re.compile(r"[ \t]*([a-z-]+)[ \t]*:", re.IGNORECASE)
-_OF_FIGURES_ALONE = frozenset(
-    ("caption", "task", "solution", "notes", "remarks", "hints", "marks", "arrows", "comments", "show-legal", "setup",
-     "moves", "link", "crop", "rotate", "coordinates", "numbers", "outlines", "puzzle")
-)  # fmt: skip
+_OF_FIGURES_ALONE = ATTRIBUTES - KEYS.keys()
 """Attributes that no header of a record has."""
 
 

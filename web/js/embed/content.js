@@ -3,6 +3,8 @@
  * them the same way, in crosscut.claims.page.
  */
 
+import grammar from "../notation/grammar.js";
+
 /** How programs for Markdown say that a block began with ```crosscut: on the block, on its code, or around it. */
 const MARKED = [
   ...[".language-crosscut", ".lang-crosscut", ".highlight-crosscut"],
@@ -48,7 +50,7 @@ export function textOf(element) {
  */
 export function fencesIn(page, games) {
   const game = `(?:${games.join("|")}|own:\\S+)`;
-  const beginning = new RegExp(`^\\s*(?:game:\\s*${game}\\s*$|link:\\s*\\S*#(?:\\S*&)?g=${game}\\b)`, "im");
+  const beginning = new RegExp(grammar.patterns.block.replaceAll("{game}", game), "im");
   const isFence = (/** @type {HTMLPreElement} */ block) =>
     block.matches(BLOCK) ||
     [...block.querySelectorAll(MARKED)].some((code) => code.closest("pre") === block) ||

@@ -8,6 +8,7 @@ import { attributesOf, readDisplay, readRows, readTask, writeRows } from "../add
 import { readFields, readFragment } from "../address/fragment.js";
 import { sentence } from "../address/sentence.js";
 import { translated, trList } from "../language/tr.js";
+import grammar from "../notation/grammar.js";
 import { isPointName, letterAt, pointOf } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
@@ -69,8 +70,8 @@ export const POSITION_ATTRIBUTES = ["setup", ...attributesIn("position")];
 
 export const ATTRIBUTES = ["link", "static", ...POSITION_ATTRIBUTES, ...TASK_ATTRIBUTES, ...PRESENTATION_ATTRIBUTES];
 
-/** What the text of an element may begin with. The last two are for a program that checks pages. */
-const HEADINGS = new Set([...ATTRIBUTES, ...LESSON_ATTRIBUTES, "claim", "path"]);
+/** What the text of an element may begin with. */
+const HEADINGS = new Set([...ATTRIBUTES, ...grammar.attributes]);
 
 /**
  * @param {Attributes} attribute

@@ -1,9 +1,10 @@
 /** The HTML, the Markdown or the BBCode that shows a board, or a picture of it, in a page of another site. */
 
 import { tr } from "../language/tr.js";
-import { parsePoint } from "../notation/points.js";
+import { nodesFrom } from "../record/limits.js";
 
 /**
+ * @import { Reading } from "../record/record.js"
  * @typedef {object} Choices
  * @property {string} base the address of Crosscut's first page
  * @property {string} link to the position and how to show it
@@ -73,31 +74,30 @@ const scriptOf = (base) => `<script src="${escapeText(base)}embed.js" async></sc
 
 /**
  * @param {Choices} choices
+ * @param {Reading} reading of their link
  * @returns {string}
  */
-export function frameSnippet({ base, link, caption, theme, isStatic, path }) {
+export function frameSnippet({ base, link, caption, theme, isStatic, path }, reading) {
   const end = path ? `&path=${path.replaceAll(" ", ".")}` : "";
   const query = `?width=${FRAME_WIDTH}&background=none${theme ? `&theme=${theme}` : ""}${isStatic ? "&static" : ""}${end}`;
   const source = escapeText(`${base}embed.html${query}${hashOf(link)}`);
   const title = escapeText(caption || tr("A position in Crosscut"));
   // Content policies often refuse a style in an attribute.
-  const room = `width="100%" height="${frameHeight(link, isStatic)}" frameborder="0"`;
+  const room = `width="100%" height="${frameHeight(reading, isStatic)}" frameborder="0"`;
   return `<iframe src="${source}" title="${title}" ${room} loading="lazy"></iframe>`;
 }
 
 /**
- * @param {string} link
+ * @param {Reading} reading
  * @param {boolean} isStatic
  * @returns {number} about what the frame will need, for pages that do not listen to what it reports
  */
-function frameHeight(link, isStatic) {
-  const fields = new URLSearchParams(hashOf(link).slice(1));
-  const corners = (fields.get("crop") ?? "").split("-").map(parsePoint);
-  const [from, to] = corners;
-  const points =
-    from && to ? Math.max(Math.abs(from.file - to.file), Math.abs(from.rank - to.rank)) + 1 : Number(fields.get("n"));
-  const board = Math.min(FRAME_WIDTH, points ? Math.round(points * CELL + AROUND) : FRAME_WIDTH);
-  const texts = ["comments", "task"].filter((name) => fields.has(name)).length;
+function frameHeight({ record: { size, root }, display: { crop }, task }, isStatic) {
+  const points = crop
+    ? Math.max(crop.northEast.file - crop.southWest.file, crop.northEast.rank - crop.southWest.rank) + 1
+    : size;
+  const board = Math.min(FRAME_WIDTH, Math.round(points * CELL + AROUND));
+  const texts = [nodesFrom(root).some(({ comment }) => comment), task].filter(Boolean).length;
   const below = isStatic ? 0 : board < WIDE_ENOUGH ? BELOW_SMALL : BELOW;
   return board + 8 + below + texts * ROOM_FOR_TEXT;
 }

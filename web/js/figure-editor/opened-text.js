@@ -9,8 +9,7 @@ import { describePosition } from "../embed/figure-parts.js";
 import characters from "../notation/characters.js";
 import grammar from "../notation/grammar.js";
 import { quote } from "../notation/quote.js";
-import { linksIn } from "../notation/links-in-text.js";
-import { kindOfText } from "../notation/text-kind.js";
+import { whereSaid } from "../notation/text-kind.js";
 import { sentenceOfError } from "../engine/sentence-of-error.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
@@ -22,7 +21,8 @@ import { gameOf, titleOf } from "../record/own-game.js";
  * @property {Map<string, string>} attributes of a board
  * @property {string} text in it
  * @property {string} [lacks] what such a text cannot hold of a figure
- * @property {string} [guess] a sentence about what it does not say
+ * @property {boolean} [mayNameNoGame] whether its game may be that of the figure before
+ * @property {string[]} [problems] sentences about what could not be read
  * @typedef {object} Opened
  * @property {Reading} reading
  * @property {Task} task without a kind if readers are asked nothing
@@ -45,38 +45,47 @@ const FENCE = new RegExp(
   `^[ \\t>${unseen}]*(\`{3,}|~{3,})[ \\t{.]*crosscut\\b[^\\n]*(?:\\n([^]*?))??(?:\\n[ \\t>]*\\1[\`~]*[ \\t${unseen}]*$|(?![^]))`,
   "m",
 );
-/** Attributes that the header of a record has, too. */
-const OF_RECORDS = new Set(["game", "size", "turn", "links", "called", "inventor"]);
 /** The picture of a link in Markdown, and the line before a link in a forum. */
 const MARKDOWN_PICTURE = /\[!\[((?:\\.|[^\]\\])*)\]\(/;
 const FORUM_CAPTION = /^([^\n]+)\n\[/;
 /** The title of a frame without a caption. */
 const USUAL_TITLE = "A position in Crosscut";
 
-const NO_FIGURE =
-  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, a text that was copied here, a text diagram, a record, or moves.";
 const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one figure at a time.`;
 
 /**
+ * @typedef {{opened: Opened, problem: null} | {opened: null, problem: string}} Result
  * @param {string} text
  * @param {readonly Game[]} games
- * @param {Game} game of a diagram that names none
- * @param {(text: string) => Promise<RecordLink>} [readGame] asks Python for the game in any other text; rejects with a
- *   sentence
- * @returns {Promise<{opened: Opened, problem: null} | {opened: null, problem: string}>}
+ * @param {(text: string) => Promise<RecordLink>} readGame asks Python for the game in a text that is no markup; rejects
+ *   with a sentence
+ * @returns {Promise<Result>}
  */
-export async function openText(text, games, game, readGame = () => Promise.reject(new RangeError(NO_FIGURE))) {
+export async function openText(text, games, readGame) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
   const whole = text.replaceAll("\r", "");
-  let source = sourceIn(whole, games, game);
   try {
-    if (!source) {
-      const { link, problems } = await readGame(text);
-      source = { ...sourceOfFragment(link), lacks: "", guess: problems.join(" ") };
-    }
+    const source = sourceOfMarkup(whole, games) ?? (await sourceOfOther(whole, readGame));
+    return await openSource(source, games, text);
   } catch (error) {
     return { opened: null, problem: sentenceOfError(error) };
   }
+}
+
+/**
+ * @param {string} link that brought somebody here, with its `#`
+ * @param {readonly Game[]} games
+ * @returns {Promise<Result>}
+ */
+export const openLink = (link, games) => openSource(sourceOfFragment(link.slice(1)), games, "");
+
+/**
+ * @param {Source} source
+ * @param {readonly Game[]} games
+ * @param {string} text with it
+ * @returns {Promise<Result>}
+ */
+async function openSource(source, games, text) {
   const description = describe((name) => source.attributes.get(name) ?? null, source.text);
   const { broken, read } = await readerOf(description, games);
   const problem = description.broken ?? broken;
@@ -89,7 +98,8 @@ export async function openText(text, games, game, readGame = () => Promise.rejec
   const claim = source.attributes.get("claim") ?? splitHeading(source.text).heading.get("claim") ?? "";
   const task = reading.task ?? taskWithoutKind(said);
   const question = source.attributes.get("question") ?? "";
-  const left = leftOut(source, { reading, said }, text);
+  const { name: game = "" } = gameOf(games, reading.record.game) ?? {};
+  const left = leftOut(source, { reading, said, game }, text);
   return { opened: { reading, task, question, caption, theme: scheme ?? "", isStatic, claim, left }, problem: null };
 }
 
@@ -112,10 +122,11 @@ const SAID_BY_LINK = new Set([...ATTRIBUTES, "claim", "path", "question"]);
  * @param {object} read of it
  * @param {Reading} read.reading
  * @param {Description["task"]} read.said
+ * @param {string} read.game its name
  * @param {string} text
  * @returns {string[]} sentences
  */
-function leftOut({ attributes, text: content, lacks, guess = "" }, { reading, said }, text) {
+function leftOut({ attributes, text: content, lacks, mayNameNoGame, problems = [] }, { reading, said, game }, text) {
   const { heading } = splitHeading(content);
   const names = new Set([...attributes.keys(), ...heading.keys()]);
   const others = [...names].filter((name) => !SAID_BY_LINK.has(name));
@@ -125,7 +136,8 @@ function leftOut({ attributes, text: content, lacks, guess = "" }, { reading, sa
   const figures = text.match(FIGURES)?.length ?? 0;
   const { names: players, resignation, byLink } = reading.record;
   return [
-    guess,
+    mayNameNoGame ? `The figure became one of ${game}.` : "",
+    ...problems,
     lacks ? `Such a text cannot hold ${lacks}: choose them again if the figure had them.` : "",
     others.length ? `The editor does not keep the ${plural("attribute", others)}.` : "",
     ignored.length ? `A board with a link does not use the ${plural("attribute", ignored)}.` : "",
@@ -157,32 +169,38 @@ function isDescribed({ attributes }, { record, hint }, games) {
 /**
  * @param {string} text
  * @param {readonly Game[]} games
- * @param {Game} game of a diagram that names none
- * @returns {Source | null} null if Python has to read it
+ * @returns {Source | null} null if it is no markup
  */
-function sourceIn(text, games, game) {
-  const kind = kindOfText(text);
-  // The patterns of rules look like diagrams.
-  if (kind === "own game" || kind === "rules in words") return null;
+function sourceOfMarkup(text, games) {
   const [fence, , block = ""] = FENCE.exec(text) ?? [];
   if (fence) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
-  return sourceInHtml(text, games) ?? sourceOfLink(text.trim()) ?? sourceOfDiagram(text, game);
+  return sourceInHtml(text, games);
 }
 
+/** Kinds of texts that may leave out their game. */
+const MAY_NAME_NO_GAME = new Set(["diagram", "moves", "position"]);
+
 /**
- * @param {string} text
- * @param {Game} game
- * @returns {Source | null} null if it is no diagram
+ * @param {string} text that is no markup
+ * @param {(text: string) => Promise<RecordLink>} readGame
+ * @returns {Promise<Source>}
+ * @throws {Error} with a sentence, if it contains nothing for a figure
  */
-function sourceOfDiagram(text, game) {
-  const { heading, diagram } = splitHeading(text);
-  const isNamed = heading.has("game");
-  /** @type {Source} */
-  const source = { attributes: new Map(isNamed ? [] : [["game", game.id]]), text };
-  const { broken, position } = describe((name) => source.attributes.get(name) ?? null, text);
-  const isFigure = isNamed && ATTRIBUTES.some((name) => heading.has(name) && !OF_RECORDS.has(name));
-  if (!isFigure && (broken || !position.has("s") || !diagram.trim())) return null;
-  return isNamed ? source : { ...source, guess: `The text names no game, so the figure became ${game.name}.` };
+async function sourceOfOther(text, readGame) {
+  const written = { attributes: new Map(), text };
+  try {
+    const { kind, link, problems, unknown } = await readGame(text);
+    if (kind === "figure") return written;
+    // A figure is never of another game than its author names.
+    if (unknown !== undefined) return sourceOfFragment(`g=${encodeURIComponent(unknown)}`);
+    const source = sourceOfFragment(link);
+    if (kind === "link") return { ...withCaption(source, captionIn(text.trim())), problems };
+    return { ...source, lacks: "", mayNameNoGame: MAY_NAME_NO_GAME.has(kind), problems };
+  } catch (error) {
+    // Python knows attributes in lines for a figure, which is read here.
+    if (whereSaid(sentenceOfError(error))?.place === "figure-editor") return written;
+    throw error;
+  }
 }
 
 /**
@@ -243,23 +261,19 @@ const sourceOfFragment = (fragment) => ({
 });
 
 /**
- * @param {string} text with an address, or its fragment alone
- * @returns {Source | null}
+ * @param {string} text with a link
+ * @returns {string} the caption of the picture or the diagram beside it; empty if there is none
  */
-function sourceOfLink(text) {
-  const links = linksIn(text);
-  const [fragment] = links;
-  if (!fragment) return null;
+function captionIn(text) {
   const caption = MARKDOWN_PICTURE.exec(text)?.[1];
-  const guess = links.length > 1 ? `The text has ${links.length} links; this is the first.` : "";
-  const source = { ...sourceOfFragment(fragment), guess };
-  return withCaption(source, caption === undefined ? (FORUM_CAPTION.exec(text)?.[1] ?? "") : plainMarkdown(caption));
+  return caption === undefined ? (FORUM_CAPTION.exec(text)?.[1] ?? "") : plainMarkdown(caption);
 }
 
 /**
- * @param {Source | null} source
+ * @template {Source | null} S
+ * @param {S} source
  * @param {string} caption
- * @returns {Source | null}
+ * @returns {S}
  */
 function withCaption(source, caption) {
   if (caption.trim()) source?.attributes.set("caption", caption.trim());

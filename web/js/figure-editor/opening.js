@@ -8,11 +8,13 @@ import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
 import { readText } from "../panel/imported-text.js";
 import { gameOf } from "../record/own-game.js";
 import { draftOf } from "./draft.js";
-import { openText } from "./opened-text.js";
+import { openLink, openText } from "./opened-text.js";
 
 /**
+ * @import { RecordLink } from "../engine/wire.js"
  * @import { Draft } from "./draft.js"
  * @import { EditedFigure } from "./edited-figure.js"
+ * @import { Result } from "./opened-text.js"
  * @import { SavedFigure, SavedFigures } from "./saved-figures.js"
  * @typedef {object} Editor
  * @property {() => void} save the figure as it is now
@@ -85,19 +87,37 @@ export class Opening {
    * @param {(next: Draft) => Promise<void>} [before] called before the figure is shown, if there is one
    */
   async open(written, done = "", before) {
-    const said = this.#said;
     const belongs = whereItBelongs(written);
-    if (belongs && belongs.place !== "figure-editor") return sayWhere(said, belongs, written);
+    if (belongs && belongs.place !== "figure-editor") return sayWhere(this.#said, belongs, written);
+    await this.#show(await openText(written, games, (pasted) => this.#readGame(pasted)), done, before);
+  }
+
+  /** @param {string} link that brought the author here, with its `#` */
+  async openLink(link) {
+    await this.#show(await openLink(link, games));
+  }
+
+  /**
+   * @param {string} pasted
+   * @returns {Promise<RecordLink>}
+   */
+  async #readGame(pasted) {
+    this.#said.textContent = "Reading …";
+    engine.start();
     const { fields } = this.#figure.draft;
-    const game = gameOf(games, fields.game) ?? games[0];
-    const readGame = async (/** @type {string} */ pasted) => {
-      said.textContent = "Reading …";
-      engine.start();
-      const found = await readText(pasted, { game: game.id, size: Number(fields.size) || game.defaultSize }, engine);
-      if (found.games) throw new RangeError("The text holds several games. Paste one at a time.");
-      return found;
-    };
-    const { opened, problem } = await openText(written, games, game, readGame);
+    const { id, defaultSize } = gameOf(games, fields.game) ?? games[0];
+    const found = await readText(pasted, { game: id, size: Number(fields.size) || defaultSize }, engine);
+    if (found.games) throw new RangeError("The text holds several games. Paste one at a time.");
+    return found;
+  }
+
+  /**
+   * @param {Result} result
+   * @param {string} [done]
+   * @param {(next: Draft) => Promise<void>} [before]
+   */
+  async #show({ opened, problem }, done = "", before) {
+    const said = this.#said;
     said.textContent = problem ?? "";
     if (!opened) return;
     const next = draftOf(opened);
@@ -114,7 +134,7 @@ export class Opening {
   async #saveOpened(next) {
     const written = JSON.stringify(next);
     const isSame = async (/** @type {string} */ element) => {
-      const { opened } = await openText(element, games, games[0]);
+      const { opened } = await openText(element, games, (pasted) => this.#readGame(pasted));
       return opened !== null && JSON.stringify(draftOf(opened)) === written;
     };
     this.#editor.save();

@@ -35,7 +35,10 @@ const OTHERS = [...TASK_ATTRIBUTES, "theme", "static", "claim"];
 /** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose from */
 const FORMS = {
   element: (figure) => snippets.elementSnippet(choicesOf(figure)),
-  frame: (figure) => snippets.frameSnippet(choicesOf(figure)),
+  frame: (figure) => {
+    const choices = choicesOf(figure);
+    return snippets.frameSnippet(choices, readingOf(choices.link));
+  },
   markdown: (figure) => snippets.markdownSnippet(baseOfSite(), headingOf(figure), diagramOf(figure.link)),
   "html-picture": (figure) => snippets.pictureSnippet(pictured(figure)),
   "markdown-picture": (figure) => snippets.markdownPicture(pictured(figure)),

@@ -25,6 +25,14 @@ function known(text) {
  */
 export const kindOfText = (text) => known(text)?.kind ?? null;
 
+const LINK = new RegExp(grammar.patterns.link, "i");
+
+/**
+ * @param {string} text
+ * @returns {boolean} whether it holds the field without which there is no link
+ */
+export const holdsLink = (text) => LINK.test(text);
+
 /**
  * @typedef {{place: string, sentence: string}} Belongs where a text belongs that no board shows, and a sentence about it
  * @param {{place?: string, sentence?: string}} [kind]

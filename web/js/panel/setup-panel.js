@@ -2,11 +2,10 @@
  * Setting up a position: stones, links, the side to move, or a pasted diagram. The engine says at once what is wrong.
  * */
 
-import { isGameFragment } from "../address/fragment-kinds.js";
 import { tr } from "../language/tr.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows } from "../notation/points.js";
-import { kindOfText, whereItBelongs } from "../notation/text-kind.js";
+import { holdsLink, kindOfText, whereItBelongs } from "../notation/text-kind.js";
 import { Lazy } from "../pages/lazy.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { GameRecord, kindOf } from "../record/record.js";
@@ -138,7 +137,7 @@ export class SetupPanel {
     const kind = kindOfText(text);
     if (kind === "own game" || kind === "rules in words")
       return tr("These are the rules of an own game. Cancel, and paste them on the page.");
-    if (isGameFragment(/#.*/s.exec(text)?.[0] ?? "")) return tr("This is a link. Cancel, and paste it on the page.");
+    if (holdsLink(text)) return tr("This is a link. Cancel, and paste it on the page.");
     return whereItBelongs(text)?.sentence ?? problem;
   }
 

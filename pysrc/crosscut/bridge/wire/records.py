@@ -71,7 +71,10 @@ class ArchivedGame(TypedDict):
 
 
 class RecordLink(TypedDict):
-    """A game record as the fragment of a link."""
+    """A game record as the fragment of a link, perhaps with what readers are asked."""
+
+    kind: str
+    """What the text is: a value of crosscut.record.text_kind.TextKind."""
 
     link: str
     """Empty for an archive."""
@@ -79,3 +82,5 @@ class RecordLink(TypedDict):
     """A sentence for everything in the text that could not be read."""
     games: NotRequired[list[ArchivedGame]]
     """The games of an archive."""
+    unknown: NotRequired[str]
+    """The id that the text gives, empty if it gives none, where there is no such game and the link is to another."""
