@@ -106,7 +106,7 @@ const TABLE = [
     "a whole one goes to its game",
     "#g=quax&n=5&id=abcdefgh&by=red&m=c3.d4&v=1",
     { saved: [BY_LINK], here: "abcdefgh" },
-    { moves: null, at: null, question: "c3.d4" },
+    { moves: null, at: null, question: "c3.d4", arrived: "#g=quax&n=5&id=abcdefgh&by=red&m=c3.d4&v=1" },
   ],
   ["no computer has this name", `${QUAX}&blue=Computer+9`, {}, {}],
   [
@@ -181,7 +181,7 @@ const TABLE = [
     "a link of the game on the board is a question to it",
     `#${LINK}`,
     { here: "abcdefgh", saved: [BY_LINK] },
-    { moves: null, at: null, question: "c3.d4" },
+    { moves: null, at: null, question: "c3.d4", arrived: `#${LINK}` },
   ],
   [
     "a link of a game that is saved here is a question to that game",
@@ -222,6 +222,24 @@ const TABLE = [
     `${LINK}`,
     { isNewPage: true, saved: [], notes: { byLink: { opponent: "link", id: "abcdefgh", played: 2 } } },
     { moves: "c3.d4", at: 2, opponent: "link" },
+  ],
+  [
+    "a link of the game on the board is still a question to it after a reload",
+    `#${LINK}`,
+    {
+      isNewPage: true,
+      saved: [BY_LINK],
+      notes: { byLink: { opponent: "link", id: "abcdefgh", played: 1 }, arrived: `#${LINK}` },
+    },
+    {
+      moves: "c3",
+      at: 1,
+      saved: "far",
+      opponent: "link",
+      isOfOtherTab: true,
+      question: "c3.d4",
+      arrived: `#${LINK}`,
+    },
   ],
   [
     "a link that only shows something of a game by link is read",

@@ -58,12 +58,13 @@ export async function whatToOpen(fragment, known) {
   if (!reading) return null;
   // Its last move may be missing, so nobody may answer it.
   if (reading.isCut) reading.record.byLink = null;
-  const isEntered = isNewPage && (notes.savedGame || notes.byLink);
+  const { arrived } = isNewPage ? notes : {};
+  // Where a link has arrived that the page has not dealt with, the address may still be that of the link.
+  const isEntered = isNewPage && (notes.savedGame || (notes.byLink && !arrived));
   const ofGameHere = isSaved || isEntered ? null : await toOpenInGame(reading, fragment, known);
   if (ofGameHere) return ofGameHere;
   if (!saved) checkScore(reading, known);
   const toOpen = goOn(reading, saved, notes);
-  const { arrived } = isNewPage ? notes : {};
   return {
     ...toOpen,
     against: toOpen.match || toOpen.isRead ? null : computerOf(reading),
@@ -118,7 +119,7 @@ async function toOpenInGame(link, fragment, known) {
   const { byLink } = link.record;
   if (!byLink?.by) return null;
   if (byLink.id === known.here)
-    return { reading: null, saved: null, match: null, mode: "play", isRead: false, question: link };
+    return { reading: null, saved: null, match: null, mode: "play", isRead: false, question: link, arrived: fragment };
   const game = known.saved.find(({ match }) => Object(match).id === byLink.id);
   const reading = game && (await readAnyFragment(game.fragment, known.games));
   if (!reading) return null;
