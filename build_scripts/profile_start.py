@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Finds out what a start runs of Python: `python3 build_scripts/profile_start.py`, after every change of Pyodide.
+"""Finds out what a start runs of Python: `python3 build_scripts/profile_start.py`.
 
 The site sends only that before the engine answers (`building/split_wasm.py`). It takes about a quarter of an hour: the
 tests of the bridge and the end-to-end tests show what pages ask, and Chromium answers all of it again. The result is
-`building/hot_functions.json`.
+`building/hot_functions.json`. It is out of date after every change of Pyodide, and when `e2e/test_python_in_two.py`
+says that a request runs more.
 """
 
 from __future__ import annotations

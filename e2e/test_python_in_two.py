@@ -23,7 +23,7 @@ from e2e.guarded_pages import patient, wait_for_engine
 from e2e.saved_site import OTHER_BYTES, ChangingHost, SavedSite
 from shared.hosts import served
 from shared.paths import DIST
-from tests.engine.calls import ok
+from tests.engine.calls import ask, ok
 
 _IN_THE_WORKER = """
 {
@@ -274,6 +274,42 @@ def requests_about_boards() -> Iterator[Request]:
 def rounded(answer: object) -> object:
     """As JSON, without the last digits: the exponential functions of two C libraries may differ there."""
     return json.loads(json.dumps(answer), parse_float=lambda number: round(float(number), 12))
+
+
+TEXTS = [
+    "https://example.org/#g=quax&n=5&m=c3.d4&v=1",
+    "> Your move!\n> https://example.org/#g=quax&n=5&m=c3.\n> d4&v=1\n",
+    "...\nBR.\n.R.",
+    "1. c3 d4 2. b2",
+    "3/1r1/b2 r",
+    "own:ban-xo/ox.safe",
+    "```crosscut\ngame: quax\nsize: 3\nmoves: b2\n```",
+    '{"crosscut": 1}',
+    "Hello there! \u263a",
+    "",
+]
+"""What people paste. The last ones are refused."""
+SETTLED = """([method, params]) => Promise.race([
+  engine.request(method, params).then(() => "ok", () => "error"),
+  new Promise((resolve) => { engine.addEventListener("failed", () => resolve("failed")); }),
+])"""
+"""How a request ends; a failure of the engine does not end it."""
+WAITS_FOR_PYTHON = "lab"
+
+
+def test_the_profile_holds_what_pages_ask(browser: Browser, address: str) -> None:
+    """If this fails, a request runs functions of Python that none ran when the profile was taken, so the engine starts
+    again: run build_scripts/profile_start.py. It hears of these requests, too, because Python is asked them here.
+    """
+    texts = [("import", {"text": text, "game": "quax", "size": 5}) for text in TEXTS]
+    with page_at(browser, address, WATCH) as page:
+        page.route(REST_FILE, lambda route: route.abort())
+        page.evaluate(START)
+        wait_for_rest(page)
+        for method, params in [*requests_about_boards(), *LATER, *texts]:
+            expected = next(iter({"ok", "error"} & ask(method, **params).keys()))
+            if method != WAITS_FOR_PYTHON:
+                assert page.evaluate(SETTLED, [method, params]) == expected, (method, params)
 
 
 @pytest.mark.release
