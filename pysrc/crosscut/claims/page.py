@@ -152,7 +152,7 @@ class PageFigure:
             return problem
         rows, size = fields["n"], self.attributes.get("size", "").strip()
         # More rows than any board has are no board, whatever is in them.
-        if int(rows) <= MAX_SIZE and (problem := read_rows(fields["s"], int(rows), "set-up")[1]):
+        if int(rows) <= MAX_SIZE and (problem := read_rows(fields["s"], int(rows))[1]):
             return problem
         return _say("rows", rows=rows, size=quote(size)) if size not in ("", rows) else None
 

@@ -250,8 +250,8 @@ def _puzzle(game: Game, fields: object) -> Puzzle:
     size = fields["rows"].count("/") + 1
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise ValueError(f"it has {size} rows: expected {MIN_SIZE} to {MAX_SIZE}")
-    rows, problem = read_rows(fields["rows"], size, "rows")
-    links, unread = read_links(fields.get("links", ""), size, "links")
+    rows, problem = read_rows(fields["rows"], size)
+    links, unread = read_links(fields.get("links", ""), size)
     if problem or unread:
         raise ValueError(problem or unread)
     setup = Setup(rows, links or None, Color(fields["turn"]))

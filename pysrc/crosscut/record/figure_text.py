@@ -98,7 +98,7 @@ def read_display(fields: Mapping[str, str], size: int, problems: list[str], base
     """How the figure is drawn, else as in ``base``. ``problems`` gets a sentence for every choice that is left out."""
     keys = ("coords", "numbers", "outlines", "legal")
     coordinates, numbers, outlines, legal = (read_value(fields, key, problems) for key in keys)
-    crop = _read_crop(fields["crop"], size) if "crop" in fields else None
+    crop = read_corners(fields["crop"], size) if "crop" in fields else None
     if "crop" in fields and crop is None:
         problems.append(sentence("choice", key="crop", text=quote(fields["crop"]), expected=sentence("corners")))
     rotation = read_value(fields, "rotate", problems)
@@ -112,7 +112,8 @@ def read_display(fields: Mapping[str, str], size: int, problems: list[str], base
     )
 
 
-def _read_crop(text: str, size: int) -> Crop | None:
+def read_corners(text: str, size: int) -> Crop | None:
+    """The part of a board with these corners; None if they are not two of its points."""
     start, _, end = text.partition("-")
     one, other = map(points_by_name(size).get, (start, end))
     if one is None or other is None:

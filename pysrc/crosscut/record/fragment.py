@@ -277,12 +277,12 @@ def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
 
 def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup | None:
     is_there = "s" in fields
-    rows, problem = read_rows(fields["s"], size, "set-up") if is_there else (empty_rows(size), None)
+    rows, problem = read_rows(fields["s"], size) if is_there else (empty_rows(size), None)
     if problem:
         problems.append(problem)
     color = Color.BLUE if read_value(fields, "t", problems).startswith("b") else Color.RED
     # Without a set-up there are no stones to link: no link fits, as on a board of one point.
-    links, problem = read_links(fields.get("l", ""), size if is_there else 1, "links of the set-up")
+    links, problem = read_links(fields.get("l", ""), size if is_there else 1)
     if problem:
         problems.append(problem)
     if not is_there and color is Color.RED:
@@ -326,8 +326,8 @@ def _go_to(record: Record, fields: dict[str, str], problems: list[str]) -> None:
 
 def _read_hint(fields: dict[str, str], record: Record) -> BoardText:
     if "p" in fields:
-        rows, _ = read_rows(fields["p"], record.size, "position")
-        return BoardText(rows, read_links(fields.get("pl", ""), record.size, "links")[0])
+        rows, _ = read_rows(fields["p"], record.size)
+        return BoardText(rows, read_links(fields.get("pl", ""), record.size)[0])
     return foretell(record)[0]
 
 

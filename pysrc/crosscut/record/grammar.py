@@ -27,21 +27,24 @@ class Field(NamedTuple):
     """A field of a link.
 
     Attributes:
-        kind: What reads its text, or both fields with rows. What a field without a kind says depends on others.
+        kind: What reads its text, in Python and in the page: an entry of ``READERS``; or the function ``read_KIND`` if
+            that takes more than the text, such as the size of the board or the tree of moves.
         words: The words that its value may be, or that it has among others.
         pattern: A regular expression for its value.
         limit: The name of the limit for its characters.
         ends: What may stand behind its last letter or digit and belong to it.
+        entry: What is said about single positions in it.
         position: The attribute of a figure that says the same of a position.
         display: The attribute that says it of how the position is shown.
         task: The attribute that says it of what readers are asked.
     """
 
-    kind: str = ""
+    kind: str
     words: Sequence[str] = ()
     pattern: str = ""
     limit: str = ""
     ends: str = ""
+    entry: str = ""
     position: str = ""
     display: str = ""
     task: str = ""
@@ -49,7 +52,7 @@ class Field(NamedTuple):
     @property
     def is_text(self) -> bool:
         """Whether it holds what people have written."""
-        return self.kind in ("name", "text")
+        return self.kind in ("name", "text") or self.entry == "comment"
 
 
 FIELDS = {key: Field(**field) for key, field in _GRAMMAR["fields"].items()}

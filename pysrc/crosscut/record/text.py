@@ -171,12 +171,12 @@ def expand(fragment: str) -> str:
     parts = fragment.split("&")
     for index, part in enumerate(parts):
         if part.startswith("z="):
-            parts[index] = _decompress(part[2:]) or part
+            parts[index] = read_compressed(part[2:]) or part
             break
     return "&".join(parts)
 
 
-def _decompress(value: str) -> str | None:
+def read_compressed(value: str) -> str | None:
     """The fields; None if the value is broken or holds more than :data:`MAX_LENGTH` bytes.
 
     It ends where base64url ends: what follows was added to the link.
@@ -209,7 +209,7 @@ def _read_solution(text: str, field: Field) -> tuple[str, bool]:
     return _all_or_nothing(text, len(text) <= LIMITS[field.limit] and re.fullmatch(PATTERNS["solution"], text))
 
 
-_READERS: Mapping[str, Callable[[str, Field], tuple[str, bool]]] = {
+READERS: Mapping[str, Callable[[str, Field], tuple[str, bool]]] = {
     "choice": lambda text, field: _all_or_nothing(text, text in field.words),
     "side": lambda text, field: _all_or_nothing(text.lower(), text.lower() in field.words),
     "pattern": lambda text, field: _all_or_nothing(text, re.fullmatch(field.pattern, text, re.ASCII)),
@@ -225,7 +225,7 @@ def read_value(fields: Mapping[str, str], key: str, problems: list[str]) -> str:
     if key not in fields:
         return ""
     text, field = fields[key], FIELDS[key]
-    value, is_cut = _READERS[field.kind](text, field)
+    value, is_cut = READERS[field.kind](text, field)
     if is_cut:
         expected = listed(field.words, "or") if field.words else ""
         name = key if key in SENTENCES else field.kind
@@ -266,11 +266,8 @@ def empty_rows(size: int) -> tuple[str, ...]:
     return ("." * size,) * size
 
 
-def read_rows(text: str, size: int, what: str) -> tuple[tuple[str, ...], str | None]:
-    """As many rows as the board has, and a sentence if something is missing or unreadable; those points stay empty.
-
-    ``what`` names the field in the sentence.
-    """
+def read_rows(text: str, size: int) -> tuple[tuple[str, ...], str | None]:
+    """As many rows as the board has, and a sentence if something is missing or unreadable; those points stay empty."""
     lines = text.split("/", size)
     problem = None if len(lines) == size else sentence("rows", size=size)
     board_rows = []
@@ -294,7 +291,7 @@ def _read_row(text: str, size: int) -> tuple[str, bool]:
     return row, index == len(text)
 
 
-def read_links(text: str, size: int, what: str) -> tuple[tuple[Link, ...], str | None]:
+def read_links(text: str, size: int) -> tuple[tuple[Link, ...], str | None]:
     """The links before the first bad one, and a sentence if there is a bad one."""
     links: dict[Link, None] = {}
     for name in filter(None, _BETWEEN.split(text)):

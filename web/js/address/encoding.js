@@ -89,7 +89,7 @@ export async function expand(fragment) {
   const parts = fields.split("&");
   const index = parts.findIndex((part) => part.startsWith("z="));
   const isReadable = index >= 0 && typeof DecompressionStream !== "undefined"; // Some older browsers have none.
-  if (isReadable) parts[index] = (await decompress(parts[index].slice(2))) || parts[index];
+  if (isReadable) parts[index] = (await readCompressed(parts[index].slice(2))) || parts[index];
   return parts.join("&");
 }
 
@@ -97,7 +97,7 @@ export async function expand(fragment) {
  * @param {string} value it ends where base64url ends: what follows was put behind the link
  * @returns {Promise<string | null>} the fields; null if the value is broken or holds more than MAX_LENGTH bytes
  */
-async function decompress(value) {
+async function readCompressed(value) {
   if (value.length > MAX_LENGTH) return null;
   const [encoded] = /^[\w-]*/.exec(asTyped(unescapeText(value).text)) ?? [""];
   if (encoded.length % 4 === 1) return null;

@@ -16,7 +16,7 @@ import { USUAL_DISPLAY } from "../record/record.js";
  * @import { Color } from "../engine/wire.js"
  * @import { ByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js"
  * @typedef {"position" | "display" | "task"} Part of a figure
- * @typedef {{kind?: string, words?: string[], pattern?: string, limit?: string, ends?: string} & Partial<Record<Part, string>>} Field
+ * @typedef {{kind: string, words?: string[], pattern?: string, limit?: string, ends?: string, entry?: string} & Partial<Record<Part, string>>} Field
  */
 
 const { limits, patterns, sentences } = grammar;
@@ -161,7 +161,7 @@ export function readDisplay(fields, size, problems, base = USUAL_DISPLAY) {
   const [coords, numbers, outlines, legal] = ["coords", "numbers", "outlines", "legal"].map((key) =>
     readValue(fields, key, problems),
   );
-  const crop = readCrop(fields.get("crop"), size);
+  const crop = readCorners(fields.get("crop"), size);
   if (!crop && fields.has("crop")) {
     const expected = sentence("corners");
     problems.push(sentence("choice", { key: "crop", text: quote(fields.get("crop") ?? ""), expected }));
@@ -182,7 +182,7 @@ export function readDisplay(fields, size, problems, base = USUAL_DISPLAY) {
  * @param {number} size
  * @returns {Crop | null}
  */
-function readCrop(text = "", size) {
+function readCorners(text = "", size) {
   const corners = text.split("-", 3).map(parsePoint);
   const [one, other] = corners;
   if (corners.length !== 2 || !one || !other || !isOnBoard(one, size) || !isOnBoard(other, size)) return null;

@@ -209,7 +209,8 @@ function splitFields(text, isAddress, problems) {
     const cut = part.indexOf("=");
     const key = asTyped(unescapeText(part.slice(0, cut)).text);
     if (!KEYS.includes(key) || fields.has(key)) continue;
-    const isText = ["name", "text"].includes(FIELDS[key].kind ?? "");
+    const { kind, entry } = FIELDS[key];
+    const isText = ["name", "text"].includes(kind) || entry === "comment";
     const trimmed = (/** @type {string} */ said) => (index === parts.length - 1 ? withoutAdditions(said, key) : said);
     const said = part.slice(cut + 1).replaceAll("+", " ");
     const value = unescapeText(isText && isAddress ? trimmed(said) : said);
