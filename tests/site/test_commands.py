@@ -32,6 +32,7 @@ DOCUMENTS = (
 
 LONG = {
     "bench.py": "measures for minutes",
+    "build_site.py": "makes new limits of sizes: see tests/site/test_check_sizes.py",
     "release.py": "builds: see tests/site/test_release.py",
     "run.py": "builds and serves: the end-to-end tests do, too",
     "test.py": "runs this test, too",
@@ -46,7 +47,7 @@ LONG = {
     "laboratory.reports": "measures for minutes: tests/site/test_lab_reports.py reads what it found",
     "laboratory.research": "goes through millions of positions: tests/other_programs/test_research_runs.py does some",
 }
-"""Commands that take long, and what tests them instead. Of these only ``--help`` is run here."""
+"""Commands that take long or change the repository, and what tests them instead. Of these only ``--help`` is run here."""
 OTHERS = {
     "pytest": "runs this test, too",
     "coverage": "runs all tests",
