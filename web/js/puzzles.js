@@ -285,12 +285,10 @@ async function load(read) {
   try {
     const text = await read();
     const belongs = whereItBelongs(text);
-    if (belongs && belongs.place !== "puzzles") return sayWhere(told, belongs, text);
+    if (!belongs) return await sayOther(text);
+    if (belongs.place !== "puzzles") return sayWhere(told, belongs, text);
     const results = parseResults(withoutUnseen(text));
-    if (!results) {
-      if (belongs) throw new RangeError(tr("This file is damaged or was cut off. Choose a whole one."));
-      return await sayOther(text);
-    }
+    if (!results) throw new RangeError(tr("This file is damaged or was cut off. Choose a whole one."));
     const isSaved = addResults(results);
     showProgress();
     told.textContent = isSaved ? tr("The file was read.") : noRoom();

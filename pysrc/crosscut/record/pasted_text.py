@@ -10,7 +10,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import NamedTuple, NoReturn
 
@@ -32,7 +31,7 @@ from crosscut.record.grammar import where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
 from crosscut.record.text import without_unseen
-from crosscut.record.text_kind import SIGNS, TextKind, kind_of
+from crosscut.record.text_kind import LIST, NAMES_GAME, SIGNS, TextKind, kind_of
 from crosscut.registry import game as game_of_id
 from crosscut.said import joined, tr
 from crosscut.steps import Steps, finish
@@ -86,12 +85,8 @@ def _read_several(_: Pasted) -> Steps[Reading]:
 
 
 def _read_archive(pasted: Pasted) -> Steps[Reading | Archive]:
-    is_list = pasted.text.startswith("[")
+    is_list = LIST.match(pasted.text)
     return (yield from abstract_play_archive.read_steps(pasted.text) if is_list else _read_object(pasted))
-
-
-_NAMES_GAME = re.compile(r'"game"\s*:\s*"')
-"""What a record of ours holds. In a record of Abstract Play an object stands there."""
 
 
 def _read_list(pasted: Pasted) -> Steps[Reading | Archive]:
@@ -99,7 +94,7 @@ def _read_list(pasted: Pasted) -> Steps[Reading | Archive]:
     objects = [] if is_long else (yield from objects_of_list_steps(pasted.text))
     if len(objects) == 1:
         return (yield from _read_object(pasted._replace(text=objects[0])))
-    if any(_NAMES_GAME.search(each) for each in objects):
+    if any(NAMES_GAME.search(each) for each in objects):
         raise ValueError(SEVERAL)
     return (yield from abstract_play_archive.read_steps(pasted.text))
 

@@ -97,6 +97,8 @@ SIGNS = {TextKind(kind): re.compile(known["sign"], re.IGNORECASE) for kind, know
 _OF_SITE = re.compile(r'"(?:header"\s*:\s*\{|stack"\s*:\s*\[)')
 _OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
 """What a record as JSON holds."""
+NAMES_GAME = re.compile(r'"game"\s*:\s*"')
+"""What it holds even where a program has left out the format. In a record of Abstract Play an object stands there."""
 _ATTRIBUTE = re.compile(r"[ \t]*([a-z-]+)[ \t]*:", re.IGNORECASE)
 _OF_FIGURES_ALONE = ATTRIBUTES - KEYS.keys()
 """Attributes that no header of a record has."""

@@ -40,7 +40,10 @@ const MAX_LENGTH = 200_000;
 const FIGURES = new RegExp(grammar.kinds.figure.sign, "gi");
 
 const { unseen } = characters;
-/** Without its end a block goes on to the end of the text. */
+/**
+ * The block that the sign of a figure has found, with its content. Without its end it goes on to the end of the text. What
+ * cannot be seen stays in it, because captions in some scripts need that.
+ */
 const FENCE = new RegExp(
   `^[ \\t>${unseen}]*(\`{3,}|~{3,})[ \\t{.]*crosscut\\b[^\\n]*(?:\\n([^]*?))??(?:\\n[ \\t>]*\\1[\`~]*[ \\t${unseen}]*$|(?![^]))`,
   "m",

@@ -29,7 +29,8 @@ export async function readText(text, { game, size }, engine, fromTop = false) {
   const found = await engine.request("import", { text, game, size, fromTop });
   const { link, problems, games } = found;
   // A text with neither moves nor a set-up does not replace the game on the board.
-  if (problems.length && !games && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
+  const fields = new URLSearchParams(link);
+  if (problems.length && !games && !fields.has("m") && !fields.has("s")) throw new RangeError(problems[0]);
   return found;
 }
 
@@ -48,7 +49,7 @@ export const onTheBoard = ({ games }) => ({
  * @param {RecordLink} found in a text
  * @param {OnImport} onImport
  */
-export function bringIn({ link, problems, games }, onImport) {
+export function openImported({ link, problems, games }, onImport) {
   if (games) onImport.list([saveArchive(games), ...problems].join(" "));
   else onImport.open(link, problems);
 }
