@@ -264,7 +264,7 @@ def draw_legality(pen: Pen, figure: Figure) -> None:
         side = 0 if not shared else -1 if color is Color.RED else 1
         for point, is_legal in points.items():
             if is_legal:
-                shift = 1.5 * side * LENGTHS["legalDot"]
+                shift = side * LENGTHS["legalDotShift"]
                 pen.bead((point.file + shift, point.rank - shift), LENGTHS["legalDot"], color)
             elif pen.look.is_hollow(color):
                 pen.strokes(_hatch(point, side), f"{color}Rim", pen.length("gridLine"), cap="butt")
@@ -334,7 +334,7 @@ def draw_marks(pen: Pen, figure: Figure) -> None:
 
 def label_size(label: str) -> float:
     """The size of a label's letters, in cells: smaller for two or three letters."""
-    return LENGTHS["label"] * min(1, 1.7 / len(label))
+    return min(LENGTHS["label"], LENGTHS["labelRoom"] / len(label))
 
 
 def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:

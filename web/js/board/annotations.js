@@ -14,9 +14,6 @@ const { lengths, opacities } = proportions;
 /** @type {Record<string, number[][][]>} */
 const SHAPES = proportions.marks;
 
-/** Labels of two or three characters are written smaller. */
-const FULL_SIZE_CHARACTERS = 1.7;
-
 /**
  * @param {Pen} pen
  * @param {Scene} scene
@@ -32,7 +29,7 @@ export function paintMarks(pen, scene) {
     else if (Object.hasOwn(SHAPES, mark)) paintShape(pen, point, mark, stroke);
     else {
       if (isEmpty) pen.disc(point, lengths.labelGround, colors.plate);
-      pen.write(mark, point, lengths.label * Math.min(1, FULL_SIZE_CHARACTERS / mark.length), color);
+      pen.write(mark, point, Math.min(lengths.label, lengths.labelRoom / mark.length), color);
     }
   }
 }

@@ -46,7 +46,7 @@ export function paintLegality(pen, { legality, rows, marksOnlyForbidden }) {
   for (const { color, illegal } of legality) {
     const side = isShared ? (color === "red" ? -1 : 1) : 0;
     const { fill } = pen.stoneColors(color);
-    const shift = 1.5 * side * lengths.legalDot;
+    const shift = side * lengths.legalDotShift;
     for (const point of pointsWith(rows, ".")) {
       const { file, rank } = point;
       if (illegal.has(pointName(point))) paintShade(pen, point, side, fill);
