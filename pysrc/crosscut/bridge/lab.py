@@ -27,7 +27,7 @@ def lab(params: wire.LabRequest) -> Job[wire.LabAnswer, wire.LabAnswer]:
         games=params.get("games"),
         seed=params.get("seed", 1),
         known=params.get("known", []),
-        keep=lines.append,
+        save=lines.append,
     )
 
     def found(report: Report) -> wire.LabAnswer:

@@ -108,17 +108,17 @@ def measure_steps(  # noqa: PLR0913 # as above
     games: int | None = None,
     seed: int = 1,
     known: Iterable[str] = (),
-    keep: Callable[[str], object] = lambda line: None,
+    save: Callable[[str], object] = lambda line: None,
 ) -> Generator[Progress, None, Report]:
     """:func:`measure` in this process, as work that pauses.
 
-    Instead of a file, ``known`` are lines that were saved before, and ``keep`` is called with each new one.
+    Instead of a file, ``known`` are lines that were saved before, and ``save`` is called with each new one.
     """
     game = game_of(game)
     size, clock = _size(game, size), _clock(seconds)
     before = dict(found for line in known if (found := read_line(line, game)) is not None)
     plan = Plan(game, size, _games(games), seed, before)
-    work = measured_steps(plan, clock, lambda unit, found: keep(line_of(unit, found)))
+    work = measured_steps(plan, clock, lambda unit, found: save(line_of(unit, found)))
     yield from map_progress(work, lambda _: _progress(plan, clock))
     return _report(plan, clock)
 

@@ -41,7 +41,7 @@ from crosscut.player.dispatch import advise, think
 from crosscut.player.entrant import Entrant, FailedError, Made, ResignedError, UnplayableError
 from crosscut.player.programs import CellProgram, GtpProgram
 from crosscut.player.tactics import saving_moves
-from crosscut.player.text_moves import TRIES, TextMoves, asking
+from crosscut.player.text_moves import TRIES, TextMoves, ask_command
 from crosscut.position import Position
 from crosscut.solver.race import natural_order
 from crosscut.steps import Budget, finish
@@ -202,7 +202,7 @@ def _entrant_of(text: str, game: Game, size: int, answer_within: float) -> Entra
         if kind == "gtp":
             return GtpProgram(rest, size, answer_within)
         if kind == "text":
-            return Text(TextMoves(asking(rest, answer_within), TRIES), game)
+            return Text(TextMoves(ask_command(rest, answer_within), TRIES), game)
         if kind == "cells":
             playouts, seconds, command = [*rest.split(":", 2), "", ""][:3]
             return CellProgram(command, game.id, size, _number(playouts), _seconds(seconds, 0), answer_within)

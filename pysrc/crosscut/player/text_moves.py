@@ -77,8 +77,8 @@ class TextMoves:
         raise FailedError(f"it gave no legal move in {self._most} tries: {kinds}")
 
 
-def asking(command: str, answer_within: float) -> Ask:
-    """Answers by a program that is run for each prompt. Raises ValueError if there is none of this name."""
+def ask_command(command: str, answer_within: float) -> Ask:
+    """Asks a program that is run for each prompt. Raises ValueError if there is none of this name."""
     program, *_ = [*shlex.split(command), ""]
     if which(program) is None:
         raise ValueError(f"{quoted(program)} cannot be started: no program has this name")

@@ -9,7 +9,7 @@ from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game
 from crosscut.player.arena import Match, match
 from crosscut.player.rating import Rating, percent, rate
-from crosscut.player.text_moves import TRIES, Ask, TextMoves, asking
+from crosscut.player.text_moves import TRIES, Ask, TextMoves, ask_command
 
 MOST_TRIES = 100
 ANSWER_WITHIN = 120.0
@@ -114,5 +114,5 @@ def text_player(ask: Ask | str, *, tries: int = TRIES, answer_within: float = AN
     if answer_within <= 0:
         raise ValueError(f"answer_within is {quoted(answer_within)}: expected more than 0 seconds")
     if isinstance(ask, str):
-        ask = asking(ask, answer_within)
+        ask = ask_command(ask, answer_within)
     return TextPlayer(ask, tries)

@@ -54,7 +54,7 @@ def add_input(parser: ArgumentParser) -> None:
 
 
 @dataclass(slots=True)
-class Given:
+class GivenGames:
     """The games that were given: one, or many, which are read one after the other."""
 
     games: Iterable[Reading]
@@ -64,7 +64,7 @@ class Given:
 
 
 @contextmanager
-def read_games(asked: Namespace) -> Iterator[Given]:
+def read_games(asked: Namespace) -> Iterator[GivenGames]:
     """All games that were given. Raises ValueError if there is none."""
     with _opened(asked.given) as source:
         beginning = source.readlines(LOOKED_AT)
@@ -73,10 +73,10 @@ def read_games(asked: Namespace) -> Iterator[Given]:
         is_whole = len(text) < LOOKED_AT
         if (kind in MANY and _holds(1, text)) or (kind in (TextKind.RECORD, TextKind.JSON) and not is_whole):
             problems: list[str] = []
-            yield Given(_stream(chain(beginning, source), problems, asked), True, problems)
+            yield GivenGames(_stream(chain(beginning, source), problems, asked), True, problems)
         elif kind is TextKind.ABSTRACT_PLAY and len(text := text + source.read()) > MAX_ARCHIVE:
             problems = []
-            yield Given(_stream(text, problems, asked), True, problems)
+            yield GivenGames(_stream(text, problems, asked), True, problems)
         else:
             yield _games(text + ("" if is_whole else source.read()), asked)
 
@@ -100,21 +100,21 @@ def _holds(number: int, text: str) -> bool:
     return sum(1 for _ in islice(parts(text), number)) == number
 
 
-def _games(text: str, asked: Namespace) -> Given:
+def _games(text: str, asked: Namespace) -> GivenGames:
     if not text.strip():
         raise ValueError("there is nothing to read: expected a link, a record, a diagram or moves")
     found = finish(pasted_text.read_steps(text, asked.game, asked.size, from_top=asked.from_the_top))
     if isinstance(found, Archive):
         for read in found.games:
             _refuse_other(asked, read.reading.record.game.id, read.reading.record.size)
-        return Given([game.reading for game in found.games], True, list(found.problems))
+        return GivenGames([game.reading for game in found.games], True, list(found.problems))
     if not found.names_game:
         raise ValueError(
             f"{quoted(text.strip())} is neither a file nor a game that is known here: expected a link such as "
             "g=quax&m=d4, a record, or with --game a diagram, moves, or a position such as 3/1r1/3 b"
         )
     _refuse_other(asked, found.record.game.id, found.record.size)
-    return Given([found], False, found.problems)
+    return GivenGames([found], False, found.problems)
 
 
 def _refuse_unknown(reading: Reading) -> None:

@@ -66,7 +66,7 @@ export class WorkerProcess {
     else if (this.#waiting.size) this.#listener.waits();
   };
   /** @type {Map<RuntimeFile, Promise<NotLoaded | null>>} the late parts that the worker has or will have */
-  #brought = new Map();
+  #loaded = new Map();
   /** @type {Set<number>} calls that wait for a late part */
   #waiting = new Set();
 
@@ -111,8 +111,8 @@ export class WorkerProcess {
    */
   async #callWith(parts, call) {
     this.#waiting.add(call.id);
-    const restOfPython = call.method === WHOLE ? this.#bringRestOfPython() : null;
-    const failures = await Promise.all(parts.map((part) => this.#bring(part)));
+    const restOfPython = call.method === WHOLE ? this.#loadRestOfPython() : null;
+    const failures = await Promise.all(parts.map((part) => this.#load(part)));
     await restOfPython;
     if (!this.#waiting.delete(call.id) || this.#released.signal.aborted) return;
     const failure = failures.find((found) => found !== null);
@@ -124,12 +124,12 @@ export class WorkerProcess {
    * @param {LatePart} part which is fetched again after a failure
    * @returns {Promise<NotLoaded | null>} null when the worker has it
    */
-  #bring(part) {
-    const known = this.#brought.get(part.file);
+  #load(part) {
+    const known = this.#loaded.get(part.file);
     if (known) return known;
-    const brought = this.#handLatePartOver(part);
-    this.#brought.set(part.file, brought);
-    return brought;
+    const loaded = this.#handLatePartOver(part);
+    this.#loaded.set(part.file, loaded);
+    return loaded;
   }
 
   /**
@@ -141,7 +141,7 @@ export class WorkerProcess {
       this.#send(message(await this.#parts.late(file)));
       return null;
     } catch (error) {
-      this.#brought.delete(file);
+      this.#loaded.delete(file);
       const reason = error instanceof Error ? error.message : String(error);
       return { code, message: notLoaded(reason), data: null };
     }
@@ -180,19 +180,19 @@ export class WorkerProcess {
     this.#send({ type: "boot", files, engine: runtime.engine, lifeLock: this.#lifeLock });
   }
 
-  /** Brings what no start waits for: first the rest of the engine, which readers are more likely to need. */
-  async #bringRest() {
+  /** Loads what no start waits for: first the rest of the engine, which readers are more likely to need. */
+  async #loadRest() {
     const root = document.documentElement;
     root.dataset.engineRest = "expected";
     await pause(REST_DELAY);
-    const failure = ENGINE_REST && (await this.#bring(ENGINE_REST));
+    const failure = ENGINE_REST && (await this.#load(ENGINE_REST));
     if (failure) console.warn(failure.message);
-    await this.#bringRestOfPython();
+    await this.#loadRestOfPython();
     delete root.dataset.engineRest;
   }
 
   /** Until it is there, a call of something in it ends the worker. Without it, the next such call asks again. */
-  async #bringRestOfPython() {
+  async #loadRestOfPython() {
     if (!runtime.rest || RuntimeParts.needsAll) return;
     try {
       const rest = await this.#parts.rest();
@@ -226,7 +226,7 @@ export class WorkerProcess {
       case "alive":
         return this.#watch();
       case "ready":
-        this.#bringRest();
+        this.#loadRest();
         return this.#listener.ready();
       case "incomplete":
         RuntimeParts.needsAll = true;

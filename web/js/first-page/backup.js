@@ -123,7 +123,7 @@ export function readBackup(text, games) {
   if (!writeItem(HELD_BACK, " ".repeat(ROOM_TO_PLAY)))
     return tr("This browser has hardly any room left: delete saved games, and load the file again.");
   try {
-    return bringAll(items, games);
+    return mergeAll(items, games);
   } finally {
     removeItem(HELD_BACK);
   }
@@ -134,18 +134,18 @@ export function readBackup(text, games) {
  * @param {readonly KnownGame[]} games
  * @returns {string} a sentence about what has come
  */
-function bringAll(items, games) {
+function mergeAll(items, games) {
   let [added, changed, left] = [0, 0, 0];
   /**
    * @param {string} key
    * @param {string} other what the file has for it
    */
-  const bring = (key, other) => {
+  const take = (key, other) => {
     const { merge, write = writeItem } = savedKindOf(key) ?? {};
     const own = readItem(key);
     for (const [place, merged] of merge?.(own ?? "", other, key, games) ?? []) {
       // A game that got a place of its own may be there already, in a later state.
-      if (place !== key) bring(place, merged);
+      if (place !== key) take(place, merged);
       else if (merged === (own ?? "")) continue;
       else if (!write(key, merged)) left += 1;
       else if (key === LAST_ORDER) continue;
@@ -154,9 +154,9 @@ function bringAll(items, games) {
     }
   };
   const places = placesOfLinkGames();
-  for (const [key, other] of items) bring(placeOf(key, other, places), other);
+  for (const [key, other] of items) take(placeOf(key, other, places), other);
   // A file may have games, but not the last order.
-  bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
+  take(LAST_ORDER, String(listGames()[0]?.order ?? 0));
   if (left)
     return trCount(
       left,

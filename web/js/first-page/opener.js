@@ -1,5 +1,5 @@
 /**
- * Brings on the board what arrives: links, saved games, changes made in another tab, imports, and new games. It keeps the
+ * Opens what arrives: links, saved games, changes made in another tab, imports, and new games. It keeps the
  * address and the saved game up to date. Emits "read" when a game is only for reading (and whether its link was cut off),
  * and "opened" when a game is on the board.
  */
@@ -59,7 +59,7 @@ export class Opener extends Emitter {
     this.commentBox = commentBox;
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
-      open: (game, sentence) => this.#bring(game, sentence),
+      open: (game, sentence) => this.#openSaved(game, sentence),
       hear: (written) => {
         match.hear(written);
         linkGame.resume(session.record, written);
@@ -114,7 +114,7 @@ export class Opener extends Emitter {
   /** @param {SavedGame} game */
   openSaved(game) {
     this.address.push(game.fragment);
-    this.#bring(game);
+    this.#openSaved(game);
   }
 
   /**
@@ -231,11 +231,11 @@ export class Opener extends Emitter {
   }
 
   /**
-   * Bring a saved game on the board. Another state of it may be there, if another tab has changed the game.
+   * Open a saved game. Another state of it may be there, if another tab has changed the game.
    * @param {SavedGame} game
    * @param {string} [sentence] about it
    */
-  async #bring(game, sentence = "") {
+  async #openSaved(game, sentence = "") {
     const isOnBoard = game.id === this.autosave.id;
     const toOpen = await this.#read(game.fragment, game);
     if (toOpen && !isOnBoard) this.#apply(toOpen);

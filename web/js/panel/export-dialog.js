@@ -15,7 +15,7 @@ import { isSameRecord } from "../record/two-records.js";
 import { pictureOf } from "../view/board-view.js";
 import { AnimationButton, savedAs } from "./animation-button.js";
 import { GifFields, notAWidth, wholeNumber } from "./gif-fields.js";
-import { bringIn, readText } from "./imported-text.js";
+import { openImported, readText } from "./imported-text.js";
 import { sentenceOfError } from "../engine/sentence-of-error.js";
 
 /**
@@ -190,7 +190,7 @@ export class ExportDialog {
     const known = whereItBelongs(text);
     try {
       if (known && known.place !== "figure-editor") throw new RangeError(known.sentence);
-      await this.#bring(text, record);
+      await this.#open(text, record);
     } catch (error) {
       const sentence = sentenceOfError(error);
       const belongs = known ?? whereSaid(sentence);
@@ -205,7 +205,7 @@ export class ExportDialog {
    * @param {string} text
    * @param {GameRecord} record
    */
-  async #bring(text, record) {
+  async #open(text, record) {
     if (text.length > LONG_TEXT) this.#show(tr("Reading …"));
     const found = await readText(text, record, this.session.engine, this.dialog.open && this.fromTop.checked);
     // The engine may only just have started.
@@ -214,7 +214,7 @@ export class ExportDialog {
         tr("Another game came on the board before this one was read. Paste it or drop it again to open it."),
       );
     this.dialog.close();
-    bringIn(found, this.onImport);
+    openImported(found, this.onImport);
   }
 
   /**

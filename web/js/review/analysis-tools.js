@@ -22,7 +22,7 @@ import { ReviewPanel } from "./review-panel.js";
  * @import { Match } from "../play/match.js"
  * @import { BoardView } from "../view/board-view.js"
  * @import { Cost } from "./turning-points.js"
- * @typedef {object} Surroundings
+ * @typedef {object} Neighbours
  * @property {Match} match
  * @property {Decisions} decisions
  * @property {BoardView} view
@@ -32,7 +32,7 @@ import { ReviewPanel } from "./review-panel.js";
  */
 
 export class AnalysisTools {
-  /** @param {Surroundings} surroundings */
+  /** @param {Neighbours} neighbours */
   constructor({ match, decisions, view, tree, stepThrough, isSettingUp }) {
     const { session, modes } = match;
     const thoughts = new Thoughts(session.engine, () => match.noteAnalysis());
@@ -68,7 +68,7 @@ export class AnalysisTools {
 }
 
 /**
- * @param {Surroundings["match"]} match
+ * @param {Neighbours["match"]} match
  * @param {Cost} turn
  * @returns {boolean} whether somebody here made the move
  */
