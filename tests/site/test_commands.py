@@ -47,7 +47,7 @@ LONG = {
     "laboratory.reports": "measures for minutes: tests/site/test_lab_reports.py reads what it found",
     "laboratory.research": "goes through millions of positions: tests/other_programs/test_research_runs.py does some",
 }
-"""Commands that take long or change the repository, and what tests them instead. Of these only ``--help`` is run here."""
+"""Commands that take long or change the repository, and what tests them instead. Only their help is run here."""
 OTHERS = {
     "pytest": "runs this test, too",
     "coverage": "runs all tests",
