@@ -134,6 +134,14 @@ def test_an_import_without_a_game_says_what_can_be_read(text: str) -> None:
     assert "It reads its links" in error["message"]
 
 
+@pytest.mark.parametrize("fields", ["g=quax&n=5", "g=own:join-sides&n=5"])
+def test_a_link_that_was_cut_off_stays_one(fields: str) -> None:
+    """So the page asks nobody to answer it. Links to own games have another version."""
+    found = ok("import", text=f"https://example.org/#{fields}&id=abcdefgh&by=red")
+    assert found["problems"] == ["This link seems to have been cut off."]
+    assert found["link"] == f"{fields}&id=abcdefgh&by=red"
+
+
 def test_brackets_in_texts_are_no_nesting() -> None:
     assert "error" in ask("state", game="quax", setup={"diagram": '["{' * 3_000})
     assert ok("games", note='\\"[{' * 3_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crosscut.bridge.wire import records as wire
 from crosscut.files import Archive, pasted_text, record_json, record_text
 from crosscut.record import fragment as link
-from crosscut.record.grammar import VERSION, sentence
+from crosscut.record.grammar import sentence
 from crosscut.record.pasted_text import ACCEPTED
 from crosscut.record.record import Reading
 from crosscut.record.text import quote
@@ -62,7 +62,7 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
         yield from found.record.replay_legal_steps()  # so that the link says what is on the board
     written = link.write(found.record, display=found.display, task=found.task)
     if sentence("cut") in found.problems:
-        written = written.removesuffix(f"&v={VERSION}")  # so that the page notices it, too
+        written = written.rpartition("&v=")[0]  # so that the page notices it, too
     answer: wire.RecordLink = {"kind": kind, "link": written, "problems": found.problems}
     return answer if found.names_game else {**answer, "unknown": found.named}
 
