@@ -214,6 +214,7 @@ ARRIVALS = [
     ("paste", "https://example.org/x/#g=quax&n=5&m=c3.d4&v=1", "d4 blue"),
     ("paste", "Look:\n> <https://example.org/x/#g=quax&n=5&m=c3.\n> b1&v=1>, please", "b1 blue"),
     ("paste", ".....\n...B.\n.R.R.\n.....\n.....", "b3 red"),
+    ("paste", "   a b c\n 3   X O\n 2 O\n 1     X\n", "c1 red"),
     ("drop", "1. c3 d4 2. e5", "e5 red"),
 ]
 

@@ -74,8 +74,9 @@ function readerOf(data, isForField) {
   const [file] = data.files;
   if (data.files.length > 1) return () => Promise.reject(new RangeError(tr("Open one file at a time.")));
   if (file) return () => readTextFile(file);
-  const text = isForField ? "" : data.getData("text/plain").trim();
-  return text ? () => Promise.resolve(text) : null;
+  // Blanks before the first line of a board may be points.
+  const text = isForField ? "" : data.getData("text/plain");
+  return text.trim() ? () => Promise.resolve(text) : null;
 }
 
 /**
