@@ -142,10 +142,11 @@ async function ask(rules) {
   const { id, maxSize } = answer.game;
   inventing.note(rules, id);
   if (size > maxSize) return fit(maxSize);
-  lab.follow(id, Math.min(size, LARGEST));
+  const triedSize = Math.min(size, LARGEST);
+  lab.follow(id, triedSize);
   labSection.hidden = !lab.isShown;
   measureButton.disabled = false;
-  await verdict.follow(rules, size, answer.proved, { signal, refused: refuse });
+  await verdict.follow(rules, triedSize, answer.proved, { signal, refused: refuse });
 }
 
 /** @param {string} reason why there are no such rules */

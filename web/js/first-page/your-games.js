@@ -20,12 +20,18 @@ import { paintSavedGame } from "./saved-game.js";
  * @typedef {{draft: Draft, reading: Reading, game: Game}} Entry
  */
 
+/** @type {WeakSet<GameRecord>} */
+const played = new WeakSet();
+
 /**
- * Save an own game that is played here beside those invented here, unless it is there under the same name.
+ * Save an own game that is played here beside those invented here, unless it is there under the same name; once, so that
+ * one that is deleted there while it is played stays deleted.
  * @param {GameRecord} record
  * @param {readonly Game[]} games
  */
 export function savePlayed(record, games) {
+  if (played.has(record)) return;
+  played.add(record);
   const isSaved = entries(games).some(({ reading }) => isSameKind(reading.record, record));
   if (!isSaved) saveDraft(null, freshFragment(record));
 }

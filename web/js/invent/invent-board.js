@@ -20,6 +20,8 @@ export class InventBoard {
   #game = { game: "", called: "", inventor: "" };
   /** @type {WeakSet<GameRecord>} the copies of it that the board has got. It may still show what was there before. */
   #copies = new WeakSet();
+  /** The line of moves that was shown or reported last. */
+  #line = "";
   /** Whether the person has made a move since it was shown. */
   #hasMoved = false;
 
@@ -35,6 +37,9 @@ export class InventBoard {
     const report = () => {
       const session = element.figure?.session;
       if (!session || !this.#copies.has(session.record) || !(session.isReadWhole || this.#hasMoved)) return;
+      const line = session.record.moves.join();
+      if (line === this.#line) return;
+      this.#line = line;
       this.#shown = session.record;
       onPlayed(session.record);
     };
@@ -63,6 +68,7 @@ export class InventBoard {
     this.#shown = record;
     this.#game = game;
     this.#copies = new WeakSet();
+    this.#line = record.moves.join();
     this.#hasMoved = false;
     const facts = gameOf(this.#games, game.game);
     if (!facts) return;

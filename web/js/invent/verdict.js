@@ -37,7 +37,7 @@ export class Verdict {
 
   /**
    * @param {string} game its rules
-   * @param {number} size of the board on which it is played
+   * @param {number} size of the board on which it is tried
    * @param {readonly string[]} proved what theorems say of it
    * @param {{signal: AbortSignal, refused: (reason: string) => void}} how
    */
@@ -45,7 +45,7 @@ export class Verdict {
     this.#showProofs(proved, []);
     await pause(signal);
     if (signal.aborted) return;
-    const asked = { game, size: Math.min(size, LARGEST) };
+    const asked = { game, size };
     /** @param {TryOut | null | undefined} found */
     const show = (found) => found && !signal.aborted && this.#showCheck(found.sentences, found.example);
     const onProgress = (/** @type {{partial?: TryOut}} */ { partial }) => show(partial);
