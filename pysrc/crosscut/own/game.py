@@ -46,12 +46,7 @@ class _Forbidden(NamedTuple):
 def own_game(text: str) -> OwnGame:
     """The game with these rules. Raises UnknownGameError, which names the clause at fault and what was expected."""
     # Only games are cached by their rules: a cache by their texts would hold other objects of games that left it.
-    return _made(_read(text))
-
-
-@lru_cache(maxsize=4 * _KEPT)
-def _read(text: str) -> Rules:
-    return read(text)
+    return _made(read(text))
 
 
 @lru_cache(maxsize=_KEPT)

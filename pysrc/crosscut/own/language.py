@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple, NoReturn
 
 from crosscut.arguments import quoted
@@ -77,6 +78,7 @@ class Rules:
         return OWN_PREFIX + (".".join(clause for clause, is_said in clauses.items() if is_said) or "join-sides")
 
 
+@lru_cache(maxsize=256)
 def read(text: str) -> Rules:
     """What a rule text says. Raises UnknownGameError: the clause at fault, what was expected, and where."""
     if not text.startswith(OWN_PREFIX):
