@@ -27,10 +27,11 @@ from crosscut.record import (
 )
 from crosscut.record.abstract_play_archive import Archive
 from crosscut.record.board import Board
+from crosscut.record.figure_text import Display
 from crosscut.record.grammar import where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
-from crosscut.record.text import without_unseen
+from crosscut.record.text import BoardText, without_unseen
 from crosscut.record.text_kind import LIST, NAMES_GAME, SIGNS, TextKind, kind_of
 from crosscut.registry import game as game_of_id
 from crosscut.said import joined, tr
@@ -135,8 +136,7 @@ def _read_position(pasted: Pasted) -> Steps[Reading]:
     game = game_of_id(pasted.game)
     position = game.position(pasted.text)
     yield
-    # A record has either moves from the empty board or a position without a past.
-    return fragment.read(Board.from_position(game, position).link()) or fragment.read_fields({})
+    return Reading(Board.from_position(game, position).record, Display(), BoardText.of(position), named=game.id)
 
 
 def _read_diagram(pasted: Pasted) -> Steps[Reading]:
