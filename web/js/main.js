@@ -81,9 +81,10 @@ const isBoard = isGameFragment(location.hash);
 // The status line exists before the engine starts, so that it also shows a failure.
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 if (isBoard) engine.start();
-const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage: true };
 // The first page waits for nothing.
-const toOpen = isBoard ? await whatToOpen(location.hash, known) : null;
+const toOpen = isBoard
+  ? await whatToOpen(location.hash, { games, saved: listGames(), notes: historyEntry.notes, isNewPage: true })
+  : null;
 
 /** @type {Partial<Policy>[]} who has a say in the reader's moves; they need the session, and follow below */
 const policies = [];

@@ -30,7 +30,7 @@ import {
 /**
  * @import { Color, State } from "../engine/wire.js"
  * @import { Modes } from "../panel/modes.js"
- * @import { Said } from "../words/messages.js"
+ * @import { StatusText } from "../words/messages.js"
  * @import { GameRecord, MoveNode, Names } from "../record/record.js"
  * @import { LinkGame } from "./link-game.js"
  */
@@ -125,7 +125,7 @@ export class Answering {
     return by ? friendName(this.session.record, by) : "";
   }
 
-  /** @returns {Said | null} who plays what and what is to be done, and what has happened; null if the game is over */
+  /** @returns {StatusText | null} who plays what and what is to be done, and what has happened; null if the game is over */
   get said() {
     const { session, modes } = this;
     const { record, state, isOver, isCurrent } = session;

@@ -18,17 +18,17 @@ import { nodeAt, pathOf } from "../record/record.js";
  * @import { Game } from "../engine/wire.js"
  * @import { Display, GameRecord, Reading, Task } from "../record/record.js"
  * @import { Opened } from "./opened-text.js"
- * @typedef {object} Said what the author says about a position
+ * @typedef {object} PlacedAnnotation what the author says about a position
  * @property {string} place of its move in the game, as in links
  * @property {string} comment
  * @property {readonly (readonly [string, string])[]} marks points and their marks
  * @property {readonly string[]} arrows
  * @typedef {object} Draft
  * @property {Readonly<Record<string, string>>} fields what stands in the form, by the names of its fields
- * @property {readonly Said[]} said
+ * @property {readonly PlacedAnnotation[]} said
  * @typedef {object} DraftRead
  * @property {Reading} reading
- * @property {readonly Said[]} unplaced what is said about moves that are not there now
+ * @property {readonly PlacedAnnotation[]} unplaced what is said about moves that are not there now
  * @typedef {{read: DraftRead, problem: null} | {read: null, problem: string}} Read a sentence if it is no board
  */
 
@@ -130,9 +130,9 @@ export function draftReader(games) {
 }
 
 /**
- * @param {readonly Said[]} said
+ * @param {readonly PlacedAnnotation[]} said
  * @param {GameRecord} record gets what is said, as far as it lies on the board
- * @returns {Said[]} what is said about moves that the record does not have
+ * @returns {PlacedAnnotation[]} what is said about moves that the record does not have
  */
 function putSaid(said, { root, size }) {
   const isHere = (/** @type {string} */ point) => isPointName(point, size);
@@ -150,7 +150,7 @@ function putSaid(said, { root, size }) {
 
 /**
  * @param {GameRecord} record
- * @returns {Said[]} what it says about its positions
+ * @returns {PlacedAnnotation[]} what it says about its positions
  */
 function saidIn({ root }) {
   const all = [...placesOf(root)].map(({ start, last, node }) => ({

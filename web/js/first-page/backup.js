@@ -18,8 +18,18 @@ import {
   saveGame,
 } from "../saved/saved-games.js";
 import { bothTogether } from "../address/states.js";
-import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../saved/storage.js";
-import { forgetUnsaved, readItem, removeItem, unsavedItems, writeItem } from "../saved/storage.js";
+import {
+  forgetUnsaved,
+  LAST_CHOICE,
+  LESSONS,
+  LOSSES,
+  preferenceKey,
+  readItem,
+  removeItem,
+  REPORTS,
+  unsavedItems,
+  writeItem,
+} from "../saved/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { kindOfText } from "../notation/text-kind.js";
 import { withoutUnseen } from "../notation/unseen.js";

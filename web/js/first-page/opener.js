@@ -216,7 +216,7 @@ export class Opener extends Emitter {
 
   /**
    * @param {string} fragment
-   * @param {SavedGame | null} [opened] what the fragment holds
+   * @param {SavedGame | null} [opened] the saved game that the fragment holds
    * @returns {Promise<ToOpen | null>} null if there is nothing to read, or something else was opened meanwhile
    */
   async #read(fragment, opened = null) {
@@ -297,13 +297,13 @@ export class Opener extends Emitter {
     if (question) this.#receive(question);
   }
 
-  /** @param {Reading} link of the game by link on the board */
-  async #receive(link) {
+  /** @param {Reading} reading of a link of the game by link on the board */
+  async #receive(reading) {
     const { session, awaitedLink } = this;
     const { record } = session;
-    awaitedLink.begin(link);
+    awaitedLink.begin(reading);
     const loaded = await loadLazily(import("../by-link/received-links.js"), (sentence) => session.say(sentence));
-    if (loaded && session.record === record) await new loaded.ReceivedLinks(this.linkGame).receive(link);
+    if (loaded && session.record === record) await new loaded.ReceivedLinks(this.linkGame).receive(reading);
     awaitedLink.end();
   }
 }

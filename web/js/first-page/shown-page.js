@@ -26,7 +26,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { Match } from "../play/match.js"
  * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
- * @import { Said } from "../words/messages.js"
+ * @import { StatusText } from "../words/messages.js"
  * @import { StatusLine, Trial } from "../view/status-line.js"
  */
 
@@ -140,7 +140,7 @@ export class ShownPage {
     const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
     const toDo = awaitedLink.sentence || linkGame.sentence;
     const isGoingOn = match.isPlayed && !session.isOver && !match.isOver;
-    /** @type {Said} */
+    /** @type {StatusText} */
     const said = isGoingOn && toDo ? { voice: toDo, aside: "" } : this.#said;
     this.status.show(session, {
       doing: computer.sentence || (isGoingOn ? "" : toDo),
@@ -156,7 +156,7 @@ export class ShownPage {
     });
   }
 
-  /** @returns {Said} */
+  /** @returns {StatusText} */
   get #said() {
     const { match, computer, answering, playBar } = this.playing;
     const { session } = this;

@@ -27,7 +27,7 @@ import { FRIEND } from "../words/names.js";
  * @property {Notes} notes of the entry of the browser's history
  * @property {boolean} [isNewPage] whether the page of that entry is being built, perhaps after a reload
  * @property {string} [here] the id of the game by link that is played on the board
- * @property {SavedGame | null} [opened] what comes on the board in place of what the fragment holds
+ * @property {SavedGame | null} [opened] the saved game that the fragment holds
  * @typedef {object} Against
  * @property {number} level
  * @property {Color} side the colour of the person
@@ -35,7 +35,7 @@ import { FRIEND } from "../words/names.js";
  * @typedef {object} ToOpen
  * @property {Reading | null} reading what comes on the board; null if the game there stays
  * @property {SavedGame | null} saved the game as it is saved here
- * @property {unknown} match against whom it is played, as it was written; undefined if that is not known
+ * @property {unknown} match against whom it is played, as it was written; null if that is not known
  * @property {Mode} mode
  * @property {boolean} isRead whether it is for reading, until the reader answers it
  * @property {Against | null} [against] the computer player against which a game begins
@@ -80,8 +80,8 @@ export async function whatToOpen(fragment, known) {
  *   the saved game if that is newer; and the saved game that it belongs to
  */
 async function choose(fragment, { games, saved, notes, isNewPage, opened }) {
-  if (opened) return { reading: await readAnyFragment(opened.fragment, games), saved: opened, isSaved: true };
   const link = await readAnyFragment(fragment, games);
+  if (opened) return { reading: link, saved: opened, isSaved: true };
   const own = saved.find(({ id }) => id === notes.savedGame);
   const ownReading = own ? await readAnyFragment(own.fragment, games) : null;
   if (!own || !ownReading) return { reading: link, saved: null, isSaved: false };

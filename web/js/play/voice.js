@@ -14,7 +14,7 @@ import { specialRule } from "../words/special-rule.js";
  * @import { Color, Game } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { Names } from "../record/record.js"
- * @import { Said } from "../words/messages.js"
+ * @import { StatusText } from "../words/messages.js"
  * @import { Match } from "./match.js"
  */
 
@@ -35,7 +35,7 @@ const ruleAtStart = ({ id }, ply) => (ply ? "" : specialRule(id));
  * @param {Match} match that is played
  * @param {string} news what was done last
  * @param {boolean} isMarked whether forbidden points are marked
- * @returns {Said}
+ * @returns {StatusText}
  */
 export function saidInPlay(match, news, isMarked) {
   const { session, people } = match;

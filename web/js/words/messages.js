@@ -14,7 +14,7 @@ import { swappedSentence } from "./moves.js";
  * @property {boolean} isAboutAddress
  * @property {boolean} [isNews] whether it is said calmly: nothing is wrong
  * @property {string} [seen] the same without the names of points, for boards that do not show them
- * @typedef {object} Said what a person would say beside the board
+ * @typedef {object} StatusText what a person would say beside the board
  * @property {string} voice the one sentence that stands out; may be empty
  * @property {string} aside what is said below it; may be empty
  * @property {boolean} [isKnown] whether the sentence was there before the last move: then it is not read out again
