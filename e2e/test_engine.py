@@ -213,7 +213,8 @@ def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> N
     picture, as_text, as_json, from_text, from_json = engine_page.evaluate(ASK, requests)
     assert picture == {"svg": svg.draw(reading.record)[0], "problems": []}
     assert (as_text["text"], as_json["text"]) == (text, json)
-    assert from_text == from_json == {"link": LINK, "problems": []}
+    assert from_text == {"kind": "record", "link": LINK, "problems": []}
+    assert from_json == {"kind": "JSON", "link": LINK, "problems": []}
 
 
 @pytest.mark.release

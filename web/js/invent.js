@@ -64,6 +64,9 @@ let asked = {
   answer: /** @type {RulesInWords | null} */ (null),
 };
 
+/** What the engine was asked when something arrived that does not belong here. Its answer leaves that sentence alone. */
+let arrivedBeside = /** @type {typeof asked | null} */ (null);
+
 const inventing = new Inventing();
 const sheet = new RuleSheet(inventing.now.rules, (rules) => inventing.change({ rules }));
 const board = new InventBoard(byId("invent-board", BoardElement), games, (record) => inventing.play(record));
@@ -137,7 +140,7 @@ async function ask(rules) {
   const answer = await wantedAnswer(wanted, signal, refuse);
   if (!answer) return;
   asked.answer = answer;
-  problem.hidden = true;
+  if (arrivedBeside !== asked) problem.hidden = true;
   showInWords(rules, answer);
   const { id, maxSize } = answer.game;
   inventing.note(rules, id);
@@ -223,6 +226,7 @@ const kindShown = () => ({ game: inventing.id, size: sizeOf(inventing.now) });
  */
 function sayArrived(belongs, text) {
   sayWhere(problem, belongs, text);
+  arrivedBeside = asked;
   problem.hidden = false;
   problem.scrollIntoView({ block: "nearest" });
 }
