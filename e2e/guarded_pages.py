@@ -226,7 +226,8 @@ class GuardedPages:
         self._is_lent = False
 
     def _empty(self, page: Page) -> None:
-        """Leave the page in its profile alone, with nothing stored."""
+        """Leave the page in its profile alone, with nothing stored and no answer of a test in a host's place."""
+        page.unroute_all(behavior="ignoreErrors")
         for other in page.context.pages:
             if other != page:
                 other.close()
