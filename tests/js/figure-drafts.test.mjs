@@ -173,7 +173,7 @@ function changed(draft, random) {
     () => edits.shiftVariation(draft, GAMES, one([-1, 1])).draft,
     () => edits.resize(draft, GAMES, 2 + random(4)).draft,
     () => {
-      const found = edits.erase(draft, GAMES, point, read.reading.hint.rows);
+      const found = edits.erase(draft, GAMES, point, read.reading.expectedBoard.rows);
       return "move" in found ? edits.removeMove(draft, GAMES, pathOf(found.move)).draft : found.edited.draft;
     },
   ];
@@ -410,8 +410,8 @@ test("moves that the rules refuse are left out with what follows them, in every 
     if (refused < 0) question.answer(stateAfter(question.params));
     else question.refuse(new EngineError("illegal-move", "no", { ply: refused, move: moves[refused], violation }));
   }
-  const { record, problems, hint } = await answer;
-  assert.match(writeFragment(record, hint), /&m=a1\.b1&/);
+  const { record, problems, boardToWrite } = await answer;
+  assert.match(writeFragment(record, boardToWrite), /&m=a1\.b1&/);
   assert.equal(problems.length, 2);
 });
 

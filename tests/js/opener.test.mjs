@@ -59,8 +59,8 @@ function readingOf(fragment) {
 
 /** @param {string} moves */
 async function compactLink(moves) {
-  const { record, hint } = readingOf(`${QUAX}&m=${moves}`);
-  const compact = await compactFragment(record, hint);
+  const { record, expectedBoard } = readingOf(`${QUAX}&m=${moves}`);
+  const compact = await compactFragment(record, expectedBoard);
   assert.match(compact, /z=/);
   return compact;
 }

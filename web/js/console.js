@@ -240,7 +240,7 @@ function openBotGame(element, reading, side) {
     source: () => editor.text,
     seconds: () => Number(byId("console-seconds", HTMLSelectElement).value),
     failed: (ended) => showError(botArea, ended),
-    addressOf: ({ record, hintToWrite }) => `${site.base}#${writeFragment(record, hintToWrite)}`,
+    addressOf: ({ record, boardToWrite }) => `${site.base}#${writeFragment(record, boardToWrite)}`,
   });
 }
 

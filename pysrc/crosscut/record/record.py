@@ -61,7 +61,8 @@ class Reading:
     Attributes:
         record: The game.
         display: How its author wants the figure to be drawn.
-        hint: What the link or its moves put on the board at the node shown. Only the engine knows for sure.
+        hint: The board at the node shown, as the link gives it or else as the moves alone make it: what to paint before
+            the rules are asked, which may add to it. It is no help for a player.
         problems: A sentence for everything that could not be read.
         task: What the figure asks of its reader.
         names_game: Whether a game was named that is known here; if not, another one is shown.

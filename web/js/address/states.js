@@ -53,9 +53,9 @@ export function bothTogether(newer, older, games) {
   if (!first || !second || first.problems.length || second.problems.length) return null;
   const { relation } = compareGames(first.record, second.record);
   if (relation === "other-game") return null;
-  const { record, hint, hasHint, display } = first;
+  const { record, expectedBoard, givesBoard, display } = first;
   const { problem } = takeIn(record, second.record);
   if (problem !== null) return null;
   const isParted = relation === "replaces" || relation === "contradicts";
-  return { fragment: writeFragment(record, hasHint ? hint : null, display), isParted };
+  return { fragment: writeFragment(record, givesBoard ? expectedBoard : null, display), isParted };
 }

@@ -125,7 +125,7 @@ export async function readerOf(description, games) {
     const reading = (fragment && readFragment(fragment, games)) || readFields(new Map(position), games, []);
     reading.problems.push(...problems);
     const { size } = reading.record;
-    if (isOneSides(path, reading)) reading.hint.path = path;
+    if (isOneSides(path, reading)) reading.expectedBoard.path = path;
     if (task.has("task")) reading.task = readTask(task, reading.problems);
     reading.display = readDisplay(display, size, reading.problems, reading.display);
     return reading;
@@ -154,7 +154,7 @@ function unknownGame({ named = "", problems }, games) {
  * @param {Reading} reading
  * @returns {boolean} whether all its points hold stones of one side. If not, the author has changed the moves since
  */
-function isOneSides(path, { record: { size }, hint: { rows } }) {
+function isOneSides(path, { record: { size }, expectedBoard: { rows } }) {
   const letters = new Set(path.map((name) => (isPointName(name, size) ? letterAt(rows, pointOf(name)) : ".")));
   return letters.size === 1 && !letters.has(".");
 }

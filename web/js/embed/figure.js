@@ -98,8 +98,8 @@ export class Figure extends Emitter {
 
   /** @returns {string} of a link to what is shown */
   get fragment() {
-    const { record, display, hintToWrite } = this.session;
-    return writeFragment(record, hintToWrite, display);
+    const { record, display, boardToWrite } = this.session;
+    return writeFragment(record, boardToWrite, display);
   }
 
   /** @returns {boolean} whether a reader has begun with its task and is not done with it */
@@ -245,14 +245,14 @@ export class Figure extends Emitter {
   }
 
   /** @param {Reading} reading that the session has opened */
-  #begin({ display, hasHint, hint, task }) {
+  #begin({ display, givesBoard, expectedBoard, task }) {
     this.#isChanged = false;
     this.#won = null;
     this.player.ask((!this.figured.isStatic && task) || null, this.figured.known);
     this.#present(display);
     this.#show();
     // A figure with a task does not show how a game ended.
-    if ((!hasHint && !hint.isExact) || (!this.player.task && mayBeOver(this.session))) this.#wake();
+    if ((!givesBoard && !expectedBoard.isExact) || (!this.player.task && mayBeOver(this.session))) this.#wake();
   }
 
   /** @param {Reading["display"]} display */
@@ -326,7 +326,7 @@ export class Figure extends Emitter {
     const { session } = this;
     session.goTo(node);
     if (session.isCurrent) return;
-    session.hint = foretell(session.record, session.game);
+    session.expectedBoard = foretell(session.record, session.game);
     this.#show();
   }
 

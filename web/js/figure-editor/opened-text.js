@@ -163,9 +163,9 @@ const plural = (word, names) => `${word}${names.length > 1 ? "s" : ""} ${names.m
  * @param {Reading} reading of it
  * @param {readonly Game[]} games
  */
-function isDescribed({ attributes }, { record, hint }, games) {
+function isDescribed({ attributes }, { record, expectedBoard }, games) {
   const game = gameOf(games, record.game);
-  const described = game && describePosition({ title: titleOf(game, record), record, boardText: hint });
+  const described = game && describePosition({ title: titleOf(game, record), record, boardText: expectedBoard });
   return described === attributes.get("caption");
 }
 

@@ -126,7 +126,7 @@ export class ResultText {
    */
   #written(draft, { record, display }, answered) {
     return {
-      link: `#${writeFragment(answered?.record ?? record, answered?.hint ?? null, display)}`,
+      link: `#${writeFragment(answered?.record ?? record, answered?.boardToWrite ?? null, display)}`,
       task: taskOf(draft, games),
       attribute: (name) => attributeOf(draft, name, games),
       format: FORMATS.find((format) => format === this.#form.field("format")) ?? "svg",

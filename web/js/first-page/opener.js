@@ -269,7 +269,7 @@ export class Opener extends Emitter {
     if (node) record.goTo(node);
     if (node && isFurther && match.isPlayed) match.carryOn(record, node);
     if (isWriting && !node) this.commentBox.setApart();
-    this.#apply({ ...toOpen, reading: node ? { ...reading, hint: foretell(record, session.game) } : reading });
+    this.#apply({ ...toOpen, reading: node ? { ...reading, expectedBoard: foretell(record, session.game) } : reading });
     if (help) match.noteHelp(help);
     if (record.moves.join() !== moves.join())
       return waiting

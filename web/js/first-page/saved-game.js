@@ -353,8 +353,8 @@ function endOf(root, { side }, result) {
  * @param {Game} game
  * @returns {Scene} the position that it shows
  */
-export function sceneOf({ record, hint }, game) {
-  return { ...plainScene(game, hint.rows), links: linksOf(hint), marks: record.current.marks };
+export function sceneOf({ record, expectedBoard }, game) {
+  return { ...plainScene(game, expectedBoard.rows), links: linksOf(expectedBoard), marks: record.current.marks };
 }
 
 /**

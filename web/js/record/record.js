@@ -325,8 +325,8 @@ function forward(node, steps) {
  * @property {LegalShown} legal
  * @property {Crop | null} crop
  * @property {Rotation} rotation
- * @typedef {BoardText & {path?: string[], isExact?: boolean}} Hint what to paint until the engine has answered; the path is
- *   a winning one; `isExact` says whether the rules add nothing to what the moves put there
+ * @typedef {BoardText & {path?: string[], isExact?: boolean}} ExpectedBoard what to paint until the engine has answered;
+ *   the path is a winning one; `isExact` says whether the rules add nothing to what the moves put there
  * @typedef {object} Task what a figure asks of the side to move; the engine reads the texts
  * @property {string} kind `legal`, `illegal`, `win`, `win-all`, `win.1` to `win.9`, `play` or `free`
  * @property {string} solution the author's tree of right and wrong moves; may be empty
@@ -336,8 +336,9 @@ function forward(node, steps) {
  * @typedef {object} Reading
  * @property {GameRecord} record
  * @property {Display} display
- * @property {Hint} hint the board according to the link; if `hasHint` is false, what the moves alone put there
- * @property {boolean} hasHint
+ * @property {ExpectedBoard} expectedBoard at the node shown: what the link gives or, if it gives none, what the moves alone
+ *   put there
+ * @property {boolean} givesBoard
  * @property {string[]} problems sentences about what could not be read
  * @property {boolean} [isCut] whether it was read from an address that seems to have been cut off
  * @property {Task | null} [task] without one, nothing is asked
@@ -372,6 +373,6 @@ export function kindOf({ game, size, called, inventor }) {
  * @returns {Reading}
  */
 export function newGame(start) {
-  const hint = { rows: emptyRows(start.size), links: [] };
-  return { record: new GameRecord(start), display: USUAL_DISPLAY, hint, hasHint: true, problems: [] };
+  const expectedBoard = { rows: emptyRows(start.size), links: [] };
+  return { record: new GameRecord(start), display: USUAL_DISPLAY, expectedBoard, givesBoard: true, problems: [] };
 }

@@ -29,13 +29,14 @@ function withoutState(status) {
  * @returns {string} whose turn it is, or how the game ended
  */
 export function headline(
-  { state, record, engine, hint, isPlayable = true },
+  { state, record, engine, expectedBoard, isPlayable = true },
   { isNamed = true, people = record.names } = {},
 ) {
   const names = namesNow(people, state);
   const resigned = record.resignedHere;
   if (resigned) return resignation(resigned, names);
-  if (!state && hint.path?.length) return wins(letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "blue" : "red", {});
+  if (!state && expectedBoard.path?.length)
+    return wins(letterAt(expectedBoard.rows, pointOf(expectedBoard.path[0])) === "B" ? "blue" : "red", {});
   if (!isPlayable) return tr("These rules allow no move.");
   if (!state) return withoutState(engine.status);
   if (record.byLink?.offer === "agreed" && record.current === record.root.end) return tr("Tie, by agreement.");

@@ -13,7 +13,7 @@ import { letterAt, listNames, pointOf } from "../notation/points.js";
  * @param {string} about.point
  * @param {string[]} about.rows
  * @param {readonly string[]} about.links
- * @param {State | null} about.state null while only a hint of the position is shown
+ * @param {State | null} about.state null while only the expected board is shown
  * @param {string | null} about.last the last move
  * @param {Map<string, string>} about.illegal codes by point, for the side to move
  * @param {string[]} about.reason the points of the violation being explained
