@@ -17,7 +17,7 @@ from crosscut.record.annotations import require_on_board
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
 from crosscut.record.grammar import FIELDS, LIMITS, VERSION, VERSION_OF_OWN_GAMES, sentence
-from crosscut.record.record import ByLink, Reading, Record
+from crosscut.record.record import GameByLink, Reading, Record
 from crosscut.record.replay import Setup
 from crosscut.record.text import (
     MAX_LENGTH,
@@ -177,7 +177,7 @@ def write(
 def write_compact(
     record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
-    """The compact fragment: all but ``at`` and ``v`` is compressed; ``p`` and ``pl`` are left out if they make it too long."""
+    """The compact fragment: all but ``at`` and ``v`` is compressed; ``p`` and ``pl`` are left out if it is too long."""
     fields = _fields(record, shown, display, task)
     at = write_path(record.current.path)
 
@@ -331,15 +331,15 @@ def _read_board_text(fields: dict[str, str], record: Record) -> BoardText:
     return foretell(record)[0]
 
 
-def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | None:
+def read_by_link(fields: Mapping[str, str], problems: list[str]) -> GameByLink | None:
     """What decoded fields say about a game by link; ``problems`` gets a sentence for what cannot be read."""
     if "id" not in fields:
         return None
     name, by, offer, score = (read_value(fields, key, problems) for key in ("id", "by", "offer", "score"))
-    return ByLink(name, Color(by) if by else None, offer, score) if name else None
+    return GameByLink(name, Color(by) if by else None, offer, score) if name else None
 
 
-def write_by_link(by_link: ByLink | None) -> dict[str, str]:
+def write_by_link(by_link: GameByLink | None) -> dict[str, str]:
     """The fields of a game by link; none for every other game."""
     if by_link is None:
         return {}

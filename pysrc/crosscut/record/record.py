@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
-class ByLink:
+class GameByLink:
     """What a link says of the game that two people play by sending links.
 
     Attributes:
@@ -52,6 +52,9 @@ class ByLink:
     by: Color | None = None
     offer: str = ""
     score: str = ""
+
+
+ByLink = GameByLink  # The former name, for one release.
 
 
 @dataclass(slots=True)
@@ -79,7 +82,7 @@ class Reading:
 
 
 _INSTEAD = re.compile(r"; [^;.]+ is used instead\.")
-_FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
+_FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": GameByLink | None}
 
 
 @checked
@@ -134,7 +137,7 @@ class Record:
         self.size = self.game.start(size).size
         self.setup: Setup | None = None
         self._red = self._blue = self._called = self._inventor = ""
-        self.by_link: ByLink | None = None
+        self.by_link: GameByLink | None = None
         self._resigned: Color | None = None
         self._resigned_at: Node | None
         self._current: Node | None
