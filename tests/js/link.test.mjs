@@ -9,7 +9,7 @@ import {
   readAnyFragment,
   readFragment,
   shareableFragment,
-  withField,
+  withLinkField,
   writeFragment,
 } from "../../web/js/address/fragment.js";
 import { escapeMarks } from "../../web/js/address/encoding.js";
@@ -91,11 +91,11 @@ test("fields alone need no version and keep the ends of texts", () => {
 
 test("a field that is none of the record is written before the version, and replaces itself", () => {
   const fresh = "index.html#g=quax&n=9&v=1";
-  const first = withField(fresh, "level", 1);
+  const first = withLinkField(fresh, "level", 1);
   assert.equal(first, "index.html#g=quax&n=9&level=1&v=1");
-  assert.equal(withField(first, "level", 4), "index.html#g=quax&n=9&level=4&v=1");
+  assert.equal(withLinkField(first, "level", 4), "index.html#g=quax&n=9&level=4&v=1");
   assert.equal(
-    withField(withField(fresh, "solution", "a1$&"), "task", "win"),
+    withLinkField(withLinkField(fresh, "solution", "a1$&"), "task", "win"),
     "index.html#g=quax&n=9&solution=a1$&&task=win&v=1",
   );
 });

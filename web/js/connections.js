@@ -2,7 +2,7 @@
 
 import { preferredLook } from "./saved/storage.js";
 import { CarrierBoard } from "./connections/carrier-board.js";
-import { groupsOf, nextPlace, placeOfTemplate, questionOf, readSolved, writeSolved } from "./connections/course.js";
+import { boardGroups, nextPlace, placeOfTemplate, questionOf, readSolved, writeSolved } from "./connections/course.js";
 import courses from "./connections/courses.js";
 import { Cutting } from "./connections/cutting.js";
 import { schemeAt } from "./embed/scheme.js";
@@ -168,7 +168,7 @@ function show() {
   if (!cutting || !view || !game) return;
   const { board, verdict, isBusy } = cutting;
   if (verdict === "solved" && !solved.has(at)) keepSolved(game, cutting);
-  const group = groupsOf(boards).find(({ places }) => places.includes(at));
+  const group = boardGroups(boards).find(({ places }) => places.includes(at));
   title.textContent = tr("{group}, {number} of {count}", {
     group: group?.title ?? "",
     number: 1 + (group?.places.indexOf(at) ?? 0),
@@ -217,7 +217,7 @@ function showLoading() {
 
 function showList() {
   list.replaceChildren(
-    ...groupsOf(boards).map(({ title: name, places }) =>
+    ...boardGroups(boards).map(({ title: name, places }) =>
       makeElement(
         "div",
         { role: "group", ariaLabel: name },

@@ -28,7 +28,7 @@ import { nodeAt, pathOf } from "./record/record.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
- * @import { Draft } from "./figure-editor/draft.js"
+ * @import { FigureDraft } from "./figure-editor/draft.js"
  * @import { Edited } from "./figure-editor/edits.js"
  * @import { GameRecord, MoveNode, Reading } from "./record/record.js"
  */
@@ -75,7 +75,7 @@ let lastTyped = 0;
 
 /**
  * Make a change that can be undone.
- * @param {(now: Draft) => Edited} act
+ * @param {(now: FigureDraft) => Edited} act
  */
 function edit(act) {
   takePlayed(figure, board);
@@ -85,7 +85,7 @@ function edit(act) {
 }
 
 /**
- * @param {Draft} next
+ * @param {FigureDraft} next
  * @param {string} [run] names changes that are undone together
  */
 function change(next, run) {

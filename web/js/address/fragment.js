@@ -5,7 +5,7 @@
 
 import { compress, escapeId, escapeText, expand, unescapeText } from "./encoding.js";
 import {
-  FIELDS,
+  LINK_FIELDS,
   readByLink,
   readDisplay,
   readLinks,
@@ -31,13 +31,13 @@ import { pause } from "../site/events.js";
  * @import { Color, Game } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { Display, MoveNode, Reading, Setup } from "../record/record.js"
- * @typedef {[string, string | number]} Field a key and its value
+ * @typedef {[string, string | number]} WrittenField a key and its value
  * @typedef {Pick<GameRecord, "game" | "size" | "setup" | "names" | "called" | "inventor" | "resignation" | "byLink" | "root" | "current">} Written
  *   the parts of a record that are written
  */
 
 const { version: VERSION, versionOfOwnGames: VERSION_OF_OWN_GAMES, limits } = grammar;
-const KEYS = Object.keys(FIELDS);
+const KEYS = Object.keys(LINK_FIELDS);
 
 /** A fragment longer than this is shared in its compact form. */
 export const { MAX_READABLE } = limits;
@@ -99,12 +99,12 @@ export async function compactFragment(record, boardText, display = USUAL_DISPLAY
  * @param {string | number} value escaped
  * @returns {string} with this field, in place of the one that it had or before the version, which stays last
  */
-export function withField(text, key, value) {
+export function withLinkField(text, key, value) {
   return text.replace(new RegExp(`&${key}=[^&]*|(?=&v=)`), () => `&${key}=${value}`);
 }
 
 /**
- * @param {Field[]} fields
+ * @param {WrittenField[]} fields
  * @returns {string} in the order in which they are written
  */
 function joined(fields) {
@@ -116,14 +116,14 @@ function joined(fields) {
  * @param {Written} record
  * @param {BoardText | null} boardText
  * @param {Display} display
- * @returns {Field[]} the fields with escaped values
+ * @returns {WrittenField[]} the fields with escaped values
  */
 function fieldsOf(
   { game, size, setup, names, called, inventor, resignation, byLink, root, current },
   boardText,
   display,
 ) {
-  /** @type {Field[]} */
+  /** @type {WrittenField[]} */
   const fields = [
     ["g", escapeId(game)],
     ["n", size],
@@ -213,7 +213,7 @@ function splitFields(text, isAddress, problems) {
     const cut = part.indexOf("=");
     const key = asTyped(unescapeText(part.slice(0, cut)).text);
     if (!KEYS.includes(key) || fields.has(key)) continue;
-    const { kind, entry } = FIELDS[key];
+    const { kind, entry } = LINK_FIELDS[key];
     const isText = ["name", "text"].includes(kind) || entry === "comment";
     const trimmed = (/** @type {string} */ said) => (index === parts.length - 1 ? withoutAdditions(said, key) : said);
     const said = part.slice(cut + 1).replaceAll("+", " ");
@@ -231,7 +231,7 @@ function splitFields(text, isAddress, problems) {
  */
 function withoutAdditions(value, key) {
   // Rows with numbers have no full stops.
-  const { kind, ends = "" } = FIELDS[key];
+  const { kind, ends = "" } = LINK_FIELDS[key];
   const own = kind === "rows" && /\d/.test(value) ? "" : ends;
   const end = new RegExp(`(^|[\\p{L}\\p{N}][${own}]*)[^\\p{L}\\p{N}]*$`, "u");
   return value.slice(0, -LONGEST_ADDITION) + value.slice(-LONGEST_ADDITION).replace(end, "$1");

@@ -1,7 +1,7 @@
 /** Two states of one saved game: which part of them is the game, and how to merge both so that nothing is lost. */
 
 import { compareGames, takeIn } from "../record/two-records.js";
-import { attributesOf, FIELDS } from "./field-texts.js";
+import { attributesOf, LINK_FIELDS } from "./field-texts.js";
 import { readFragment, writeFragment } from "./fragment.js";
 
 /** @import { KnownGame } from "./fragment.js" */
@@ -10,7 +10,7 @@ import { readFragment, writeFragment } from "./fragment.js";
 const VIEW_FIELDS = new Set(["p", "pl", "at", ...attributesOf("display").map(([key]) => key)]);
 
 /** The fields of the annotations. */
-const SAID_FIELDS = new Set(Object.keys(FIELDS).filter((key) => FIELDS[key].entry));
+const SAID_FIELDS = new Set(Object.keys(LINK_FIELDS).filter((key) => LINK_FIELDS[key].entry));
 
 /**
  * @param {string} fragment

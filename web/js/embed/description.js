@@ -20,7 +20,7 @@ import { gameOf } from "../record/own-game.js";
  * @import { Game } from "../engine/wire.js"
  * @import { Values } from "../language/tr.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { Part } from "../address/field-texts.js"
+ * @import { FigurePart } from "../address/field-texts.js"
  * @import { Reading } from "../record/record.js"
  * @typedef {(name: string) => string | null} Attributes the value of an attribute, null if it is missing
  * @typedef {object} WrittenSetup what a text diagram says, as fields of a link; null where it says nothing
@@ -51,7 +51,7 @@ const POSITION_SOURCES = ["link", "setup", "moves"];
  */
 const say = (name, values) => translated(sentences[name], values);
 
-const attributesIn = (/** @type {Part} */ part) => attributesOf(part).map(([, name]) => name);
+const attributesIn = (/** @type {FigurePart} */ part) => attributesOf(part).map(([, name]) => name);
 
 /** Attributes that change how a position is shown, but not the position. */
 export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...attributesIn("display")];
@@ -209,7 +209,7 @@ function problemOfSetup(attribute, setup) {
 }
 
 /**
- * @param {Part} part
+ * @param {FigurePart} part
  * @param {Attributes} attribute
  * @returns {Map<string, string>} the fields that have a value
  */

@@ -14,7 +14,7 @@ import { schemeAt } from "./scheme.js";
 import { TaskBar } from "./task-bar.js";
 import { Stepper } from "./stepper.js";
 import { Tally } from "./tally.js";
-import { questionOf } from "../address/field-texts.js";
+import { authorsQuestion } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/tasks.js";
 import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
@@ -31,7 +31,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { Scheme } from "../pages/appearance-dialog.js"
  * @import { MoveNode, Reading } from "../record/record.js"
  * @import { Overlays } from "../view/compose.js"
- * @typedef {object} Site what the figures of a page share
+ * @typedef {object} FigureSite what the figures of a page share
  * @property {readonly [Game, ...Game[]]} games
  * @property {string} base the address of Crosscut's first page, without a fragment
  * @property {EngineClient} engine
@@ -72,7 +72,7 @@ export class Figure extends Emitter {
 
   /**
    * @param {ShadowRoot} root
-   * @param {Site} site
+   * @param {FigureSite} site
    * @param {Figured} figured
    */
   constructor(root, site, figured) {
@@ -277,7 +277,7 @@ export class Figure extends Emitter {
   #question() {
     const { task, side, verdict, text } = this.player;
     if (!task) return undefined;
-    const headline = questionOf(task) || usualQuestion(task.kind, side);
+    const headline = authorsQuestion(task) || usualQuestion(task.kind, side);
     return { headline, verdict: verdictInWords(verdict, text), remark: text };
   }
 

@@ -14,7 +14,7 @@ import { isDiagram, isOfPicture, writtenText } from "./written-text.js";
 
 /**
  * @import { Reading } from "../record/record.js"
- * @import { Draft } from "./draft.js"
+ * @import { FigureDraft } from "./draft.js"
  * @import { EditedFigure } from "./edited-figure.js"
  * @import { FigureForm } from "./form.js"
  * @import { Answered, RulesAnswer } from "./rules-answer.js"
@@ -119,7 +119,7 @@ export class ResultText {
   }
 
   /**
-   * @param {Draft} draft
+   * @param {FigureDraft} draft
    * @param {Reading} reading of it
    * @param {Answered | null} answered what the rules say about it
    * @returns {AuthorsFigure}

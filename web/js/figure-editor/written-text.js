@@ -1,6 +1,6 @@
 /** The figure as a text for the author's page. */
 
-import { readFragment, withField } from "../address/fragment.js";
+import { readFragment, withLinkField } from "../address/fragment.js";
 import { attributesOf, writeTask } from "../address/field-texts.js";
 import { writeAnnotations, writeMoves } from "../address/tree-text.js";
 import { TASK_ATTRIBUTES } from "../embed/description.js";
@@ -74,7 +74,7 @@ export const isDiagram = (form) => form === "forum-code" || form === "forum-c";
  */
 export function fragmentWithTask({ link, task }) {
   const fragment = link.slice(link.indexOf("#") + 1);
-  return (task ? writeTask(task) : []).reduce((text, [key, value]) => withField(text, key, value), fragment);
+  return (task ? writeTask(task) : []).reduce((text, [key, value]) => withLinkField(text, key, value), fragment);
 }
 
 /**

@@ -27,7 +27,7 @@ import { waitsForMe } from "./waiting-games.js";
  * @import { Color, Game } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { Result, Terms } from "../play/match.js"
- * @import { GameRecord, Kind, MoveNode, Names, Reading } from "../record/record.js"
+ * @import { GameRecord, GameKind, MoveNode, Names, Reading } from "../record/record.js"
  */
 
 /**
@@ -87,7 +87,7 @@ export function describeSavedGame({ fragment, changed, match, stands, standing =
 
 /**
  * @param {readonly Game[]} games
- * @returns {Kind | null} what was played last in this browser
+ * @returns {GameKind | null} what was played last in this browser
  */
 export function lastKind(games) {
   const [latest] = listGames();

@@ -13,7 +13,7 @@ import { Emitter } from "../site/events.js";
  * @import { Answer, Color, Judgement } from "../engine/wire.js"
  * @import { Choices } from "../record/foretell.js"
  * @import { MoveNode, Task } from "../record/record.js"
- * @import { Verdict } from "../words/tasks.js"
+ * @import { TaskVerdict } from "../words/tasks.js"
  * @import { Policy } from "./move-queue.js"
  * @import { Session } from "./session.js"
  * @typedef {{verdict: "solved" | "right" | "wrong", text: string, moves: readonly string[]}} Known the verdict on an
@@ -71,7 +71,7 @@ export class TaskPlayer extends Emitter {
       (move, isWanted) => this.#answer(move, isWanted),
       () => this.emit("change"),
     );
-    /** @type {Verdict} */
+    /** @type {TaskVerdict} */
     this.verdict = null;
     this.text = "";
     /** Whether the text is a hint. */
@@ -316,7 +316,7 @@ export class TaskPlayer extends Emitter {
   }
 
   /**
-   * @param {Verdict} verdict
+   * @param {TaskVerdict} verdict
    * @param {string} text
    * @param {object} [options]
    * @param {boolean} [options.isHint]

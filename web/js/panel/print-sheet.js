@@ -20,7 +20,7 @@ import { treeLines } from "./tree.js";
 /**
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"
- * @import { Line } from "./tree.js"
+ * @import { TreeLine } from "./tree.js"
  */
 
 /** The most pixels that a code is wide: 6 cm of paper. */
@@ -77,7 +77,7 @@ export class PrintSheet {
 }
 
 /**
- * @param {Line} line
+ * @param {TreeLine} line
  * @param {(node: MoveNode) => HTMLElement[]} picture
  * @returns {HTMLElement[]} paragraphs, each with the moves up to a comment
  */

@@ -18,7 +18,7 @@ import { emptyRows } from "../notation/points.js";
  * @property {Names} [names]
  * @property {string} [called] what an own game is called
  * @property {string} [inventor] of an own game
- * @typedef {object} ByLink what a link says of the game that two people play by sending links
+ * @typedef {object} GameByLink what a link says of the game that two people play by sending links
  * @property {string} id of the game: 8 to 12 characters of base32
  * @property {Color | null} by the sender: the person who began as this colour; null if the game is only shown
  * @property {"" | "stop" | "agreed"} offer to stop the game, or the agreement of both to do so
@@ -92,7 +92,7 @@ export class GameRecord {
     this.current = this.root;
     /** @type {{color: Color, node: MoveNode} | null} who resigned, and at the end of which line */
     this.resignation = null;
-    /** @type {ByLink | null} null unless it is a game by link */
+    /** @type {GameByLink | null} null unless it is a game by link */
     this.byLink = null;
     /** Grows whenever the moves in the tree or their order change. */
     this.version = 0;
@@ -357,11 +357,11 @@ export const USUAL_DISPLAY = {
   rotation: 0,
 };
 
-/** @typedef {Required<Pick<Start, "game" | "size" | "called" | "inventor">>} Kind which game, and on which board */
+/** @typedef {Required<Pick<Start, "game" | "size" | "called" | "inventor">>} GameKind which game, and on which board */
 
 /**
- * @param {Kind} record
- * @returns {Kind} what another game of the same kind begins with
+ * @param {GameKind} record
+ * @returns {GameKind} what another game of the same kind begins with
  */
 export function kindOf({ game, size, called, inventor }) {
   return { game, size, called, inventor };

@@ -3,7 +3,7 @@
  * position under *My mistakes*. Emits "change".
  */
 
-import { writeFragment, withField } from "../address/fragment.js";
+import { writeFragment, withLinkField } from "../address/fragment.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { saveMistake } from "../puzzles/mistakes.js";
 import { boardTextOf, boardToWrite } from "../record/foretell.js";
@@ -80,7 +80,7 @@ export class PuzzleMaker extends Emitter {
     const { size, setup, called, inventor } = record;
     const played = new GameRecord({ game: game.id, size, setup, called, inventor });
     for (const move of node.moves) played.play(move);
-    return withField(writeFragment(played, boardToWrite(played, game, boardTextOf(state))), "task", "play");
+    return withLinkField(writeFragment(played, boardToWrite(played, game, boardTextOf(state))), "task", "play");
   }
 
   /** @param {Question} question */
