@@ -138,7 +138,7 @@ function showBoard(index) {
   opened.addEventListener("change", () => opened === cutting && show());
   if (view) view.open(game, opened);
   else view = new CarrierBoard(element, game, opened);
-  dress();
+  updateLook();
   show();
 }
 
@@ -242,14 +242,14 @@ function tick(name, number, index) {
   return button;
 }
 
-function dress() {
-  view?.dress(schemeAt(probe), look);
+function updateLook() {
+  view?.setLook(schemeAt(probe), look);
 }
 
-probe.addEventListener("transitionend", dress);
+probe.addEventListener("transitionend", updateLook);
 document.addEventListener("crosscut-appearance", (event) => {
   look = /** @type {CustomEvent<LookChoice>} */ (event).detail;
-  dress();
+  updateLook();
 });
 for (const type of ENGINE_EVENTS) engine.addEventListener(type, showLoading);
 for (const link of document.querySelectorAll("a[data-board]")) {

@@ -48,7 +48,7 @@ function withoutFields(fragment, keys) {
  * @returns {{fragment: string, isParted: boolean} | null} of a record that holds both, and whether their main lines part;
  *   null if they do not fit into one
  */
-export function bothTogether(newer, older, games) {
+export function mergedStates(newer, older, games) {
   const [first, second] = [newer, older].map((fragment) => readFragment(fragment, games));
   if (!first || !second || first.problems.length || second.problems.length) return null;
   const { relation } = compareGames(first.record, second.record);

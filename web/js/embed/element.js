@@ -163,7 +163,7 @@ export class BoardElement extends HTMLElement {
 
   /** The page is about to be printed, or was printed. On paper a picture replaces a board that nobody has touched. */
   print() {
-    this.#figure?.dress();
+    this.#figure?.updateLook();
     if (!this.#isSeen && !this.querySelector("svg, img")) this.see();
   }
 

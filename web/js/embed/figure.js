@@ -140,7 +140,7 @@ export class Figure extends Emitter {
   comeBack() {
     this.#isOut = false;
     if (this.#wasAwake) this.#wake();
-    this.dress(); // The page may look different by now.
+    this.updateLook(); // The page may look different by now.
     this.#show();
   }
 
@@ -221,16 +221,16 @@ export class Figure extends Emitter {
   }
 
   /** Look as the author or the page wants it. Paper is light. */
-  dress() {
+  updateLook() {
     const scheme = this.site.isOnPaper ? "light" : (this.figured.scheme ?? schemeAt(this.probe));
     this.element.style.colorScheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
-    this.view.board.dress(scheme, this.site.look);
+    this.view.board.setLook(scheme, this.site.look);
   }
 
   #listen() {
     const { session, engine } = this;
-    this.probe.addEventListener("transitionend", () => this.dress());
+    this.probe.addEventListener("transitionend", () => this.updateLook());
     this.player.addEventListener("change", () => {
       if (this.player.asking) this.#wake();
       if (this.view instanceof BoardView) this.view.overlay(this.#ending()); // before the answer is on the board
@@ -261,7 +261,7 @@ export class Figure extends Emitter {
     this.captionText.data = this.figured.caption;
     this.caption.hidden = !this.figured.caption;
     this.view.show();
-    this.dress();
+    this.updateLook();
     this.#limitWidth();
     if (display.legal !== "none") this.#wake();
   }

@@ -52,7 +52,7 @@ document.addEventListener("crosscut-appearance", (event) => {
   shared.look = /** @type {CustomEvent<LookChoice>} */ (event).detail;
   /** @type {NodeListOf<BoardElement>} */
   const boards = document.querySelectorAll("crosscut-board");
-  for (const board of boards) board.figure?.dress();
+  for (const board of boards) board.figure?.updateLook();
 });
 
 /**

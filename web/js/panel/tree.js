@@ -99,7 +99,7 @@ export class Tree {
     } else {
       this.#moves.annotate(record.current);
     }
-    this.#dress();
+    this.#refresh();
     if (hadFocus) this.current?.focus({ preventScroll: true });
   }
 
@@ -110,7 +110,7 @@ export class Tree {
   }
 
   /** Give the moves that are listed their colours and what is thought of them, and mark the current one. */
-  #dress() {
+  #refresh() {
     const { record, positions } = this.session;
     this.#moves.color(positions, record);
     this.#moves.judge(this.#opinionOf);
@@ -190,7 +190,7 @@ export class Tree {
       if (room > 0) continue;
       this.#timer = setTimeout(() => {
         this.#list();
-        this.#dress();
+        this.#refresh();
       });
       return;
     }

@@ -318,6 +318,6 @@ export function ringsAround(points) {
  * @param {Finding} finding
  * @returns {string[]} every point that it involves
  */
-export function pointsOf({ areas, stones, paths, steps }) {
+function pointsOf({ areas, stones, paths, steps }) {
   return [...areas.flat(), ...stones, ...paths.flat(), ...steps.map(([point]) => point)];
 }
