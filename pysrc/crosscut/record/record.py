@@ -142,7 +142,7 @@ class Record:
         self._resigned_at: Node | None
         self._current: Node | None
         self._count: int | None
-        """Moves in the tree, once somebody has counted them."""
+        """Moves in the tree, once they have been counted."""
         self.root = Root()
 
     @classmethod

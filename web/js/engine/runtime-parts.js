@@ -106,7 +106,7 @@ export class RuntimeParts {
   }
 
   /**
-   * The rest of Python, fetched when it is first asked for, and again after a failure. Nobody waits for it, unless all
+   * The rest of Python, fetched when it is first asked for, and again after a failure. A start waits for it only if all
    * of Python is needed.
    *
    * @returns {Promise<WebAssembly.Module | null>} null if there is none

@@ -20,7 +20,7 @@ import { Emitter } from "../site/events.js";
  *   answer, and what comes on the board for it
  * @typedef {{text: string, points: string[]}} KnownHint
  * @typedef {{text: string, points: string[], moves: readonly string[]}} KnownSolution
- * @typedef {object} Answers what is known about the answers to a task before anybody asks the engine
+ * @typedef {object} Answers what is known about the answers to a task before the engine is asked
  * @property {(answer: readonly string[]) => Known | null} judge null if only the engine can judge it
  * @property {(answer: readonly string[]) => KnownHint | null} hint
  * @property {(answer: readonly string[]) => string[] | null} moves the legal ones after an answer that is right so far;
