@@ -62,7 +62,7 @@ import { StatusLine } from "./view/status-line.js";
 /**
  * @import { Policy } from "./game/move-queue.js"
  * @import { Mode } from "./panel/modes.js"
- * @import { BoardTools } from "./view/board-view.js"
+ * @import { BoardTool } from "./view/board-view.js"
  */
 
 /** These dialogs ask about the game on the board, and close when another game comes there. */
@@ -88,7 +88,7 @@ const toOpen = isBoard
 
 /** @type {Partial<Policy>[]} who has a say in the reader's moves; they need the session, and follow below */
 const policies = [];
-/** @type {Partial<BoardTools>[]} what may take what touches the board; they follow below, too */
+/** @type {Partial<BoardTool>[]} what may take what touches the board; they follow below, too */
 const tools = [];
 const policy = combinedPolicy(policies);
 const session = new Session(engine, games, toOpen?.reading ?? newGame(noChoice), () => policy);

@@ -29,7 +29,7 @@ import { gameOf } from "../record/own-game.js";
  * @property {string | null} links
  * @property {string | null} turn
  * @property {string | null} problem a sentence about a text that is no diagram
- * @typedef {object} Description
+ * @typedef {object} FigureDescription
  * @property {string | null} link an address or its fragment; null if the attributes say what is shown
  * @property {Map<string, string>} position fields as in a link
  * @property {Map<string, string>} display the same for choices of display, which override those of the link
@@ -77,7 +77,7 @@ const HEADINGS = new Set([...ATTRIBUTES, ...grammar.attributes]);
  * @param {Attributes} attribute
  * @param {string} text of the element, used where no attribute says what to show
  * @param {string | null} [link] set by a script, in place of the position that they describe
- * @returns {Description}
+ * @returns {FigureDescription}
  */
 export function describe(attribute, text, link = null) {
   const { heading, diagram } = splitHeading(needsText(attribute) ? text : "");
@@ -113,7 +113,7 @@ export function needsText(attribute) {
 }
 
 /**
- * @param {Description} description
+ * @param {FigureDescription} description
  * @param {readonly Game[]} games
  * @returns {Promise<{broken: string | null, read: () => Reading}>} a sentence if there is no board to show, and a function
  *   that reads the position anew each time, because records change

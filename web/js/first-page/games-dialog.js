@@ -18,18 +18,18 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
  * @import { SavedGame } from "../saved/saved-games.js"
  * @import { Look } from "../board/look.js"
  * @import { Game } from "../engine/wire.js"
- * @import { Description } from "./saved-game.js"
- * @typedef {{game: SavedGame, what: Description}} Entry
+ * @import { GameDescription } from "./saved-game.js"
+ * @typedef {{game: SavedGame, what: GameDescription}} Entry
  * @typedef {Entry & {others: Entry[], match: string}} Row a game, and the others that the same two people have played by link
  */
 
-/** @type {readonly Description["end"][]} */
+/** @type {readonly GameDescription["end"][]} */
 const ENDS = ["unfinished", "won", "lost", "ended"];
 
 const FILE = "crosscut.json";
 const MORE_IN_FILE = tr("The file held more of this game. Lines that differ are kept as variations.");
 
-/** @returns {Record<Description["end"], string>} as the choices call them */
+/** @returns {Record<GameDescription["end"], string>} as the choices call them */
 const endLabels = () => ({
   unfinished: tr("games|Unfinished"),
   won: tr("games|Won"),
