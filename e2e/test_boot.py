@@ -20,15 +20,15 @@ new PerformanceObserver((list) => {
 
 
 @pytest.mark.parametrize(
-    ("viewport", "hint"),
+    ("viewport", "given"),
     [(PHONE, {"p": "5/3b1/2r2/5/5"}), pytest.param(LAPTOP, {}, marks=pytest.mark.release)],
-    ids=["phone", "laptop, link without a hint"],
+    ids=["phone", "laptop, link that gives no board"],
 )
 def test_board_is_painted_first_and_a_move_made_then_is_kept(
-    pages: GuardedPages, viewport: ViewportSize, hint: dict[str, str]
+    pages: GuardedPages, viewport: ViewportSize, given: dict[str, str]
 ) -> None:
     page = pages.visit(
-        f"#{fragment('quax', 5, ['c3', 'd4'], **hint)}", viewport=viewport, init_script=WATCH_SHIFTS + HOLD_WASM
+        f"#{fragment('quax', 5, ['c3', 'd4'], **given)}", viewport=viewport, init_script=WATCH_SHIFTS + HOLD_WASM
     )
     board = BoardPage(page)
     expect(board.cell("d4")).to_have_accessible_name("d4 blue")

@@ -26,6 +26,14 @@ FIFTY = """() => {
     localStorage.setItem(`crosscut.game.old-${number}`, JSON.stringify(saved));
   }
 }"""
+LONGER = """() => {
+  const [key, text] = Object.entries(localStorage).find(([key]) => key.startsWith("crosscut.game."));
+  const saved = JSON.parse(text);
+  const version = {count: saved.version.count + 1, tab: "another", seen: {}};
+  const longer = {...saved, fragment: saved.fragment.replace(/m=[^&]*/, "m=c3.d4.b2"), version};
+  return JSON.stringify({crosscut: 1, kept: {[key]: JSON.stringify(longer)}});
+}"""
+"""A file with the saved game and one more move."""
 SAVED = "() => Object.keys(localStorage).filter((key) => key.startsWith('crosscut.game.')).length"
 
 
@@ -101,6 +109,22 @@ def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: 
     dialog.get_by_role("button", name="Undo deletion").click()
     expect(rows).to_have_count(51)
     expect(rows.last.get_by_role("button", name="Open")).to_be_focused()
+
+
+def test_a_file_with_more_of_the_game_on_the_board_brings_it_and_says_so(fresh_board: BoardPage) -> None:
+    fresh_board.start("quax", 5)
+    fresh_board.play("c3", "d4")
+    page = fresh_board.page
+    content = page.evaluate(LONGER).encode()
+    fresh_board.button("My games").click()
+    dialog = page.get_by_role("dialog", name="My games")
+    dialog.get_by_text("Back up or move your data").click()
+    dialog.get_by_label("Load from file").set_input_files(
+        {"name": "crosscut.json", "mimeType": "application/json", "buffer": content}
+    )
+    dialog.get_by_role("button", name="Done").click()
+    expect(page.get_by_text("The file held more of this game.")).to_be_visible()
+    expect(fresh_board.moves_listed).to_have_text(["c3", "d4", "b2"])
 
 
 def test_two_quick_taps_do_not_zoom(fresh_board: BoardPage) -> None:

@@ -35,7 +35,7 @@ const MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 0];
 globalThis.fetch = (request, ...options) => {
   const name = String(request.url ?? request).split("/").at(-1);
   if (!Object.hasOwn(HASHES, name)) return fetchFromHost(request, ...options);
-  // The name is in a section of the module that nobody reads.
+  // The name is in a section of the module that is not read.
   const written = new TextEncoder().encode(name);
   const content = Uint8Array.of(...MODULE, written.length + 1, 0, ...written);
   return Promise.resolve(new Response(content, { headers: { "Content-Type": "application/wasm" } }));

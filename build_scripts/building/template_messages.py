@@ -142,24 +142,19 @@ def has_markup(text: str) -> bool:
 def _translated(source: str, cutter: _Cutter) -> str:
     written: list[str] = []
     run: list[_Token] = []
-    meaning, before = "", ""
+    meaning = ""
     for token in _tokens(source, cutter):
         if token.kind != "outside":
             run.append(token)
             continue
-        written.append(_run(run, meaning, cutter, _is_alone(before, token, run)))
+        written.append(_run(run, meaning, cutter))
         run = []
         found = _MEANING.search(token.source)
         meaning = f"{found[1]}|" if found else ""
         written.append(_MEANING.sub("", token.source))
-        before = token.name
         _keep_opened(cutter, token)
-    written.append(_run(run, meaning, cutter, is_alone=False))
+    written.append(_run(run, meaning, cutter))
     return "".join(written)
-
-
-def _is_alone(before: str, token: _Token, run: list[_Token]) -> bool:
-    return bool(run) and bool(before) and token.name == f"/{before}"
 
 
 def _keep_opened(cutter: _Cutter, token: _Token) -> None:
@@ -270,13 +265,13 @@ def _notes(text: str, cutter: _Cutter) -> str | None:
     return "".join(written) if is_translated else None
 
 
-def _run(run: list[_Token], meaning: str, cutter: _Cutter, is_alone: bool) -> str:
+def _run(run: list[_Token], meaning: str, cutter: _Cutter) -> str:
     """What stands between two ends of blocks, translated."""
     first, last = _core(run)
     before, core, after = run[:first], run[first:last], run[last:]
     pieces = _pieces(core)
     if len(pieces) > 1:
-        inside = "".join(_run(piece, "", cutter, is_alone=False) for piece in pieces)
+        inside = "".join(_run(piece, "", cutter) for piece in pieces)
         return _source(before) + inside + _source(after)
     message, sources = _message(core)
     if message is None:

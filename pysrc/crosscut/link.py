@@ -66,7 +66,7 @@ Fields
     legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
     crop      the part of the board shown: two of its corners joined by "-"; all if left out
     rotate    0, 90, 180 or 270: degrees by which the board is turned clockwise; 0 if left out
-    p         what is on the board at the node shown: rows. A hint for painting before the rules are there; a reader
+    p         what is on the board at the node shown: rows. It is for painting before the rules are there; a reader
               that knows the rules replaces it. A writer adds it where there are moves and the board cannot be foretold
               (below), unless a compressed link would be too long with it
     pl        the links of that position: links

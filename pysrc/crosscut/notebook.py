@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from crosscut.game import UnknownGameError
 from crosscut.geometry import Point
 from crosscut.move import Connect, Move, Place
-from crosscut.player.advice import Advice, Candidate, percent
+from crosscut.player.advice import Advice, Candidate, open_chance
 from crosscut.position import Outcome, Play, Position
 from crosscut.record.annotations import Arrow
 from crosscut.record.figure_text import Display
@@ -95,7 +95,7 @@ def _advice(advice: Advice, position: Position) -> str | None:
     marks = {each.move.point: _label(each) for each in shown if isinstance(each.move, Place)}
     figure = _figure(position, str(advice), marks=marks, arrows=_arrows(each.move for each in shown[:3]))
     rows = "".join(
-        f"<tr><td>{each.move}</td><td>{percent(each.winning_chance)}</td><td>{100 * each.share:.0f}%</td>"
+        f"<tr><td>{each.move}</td><td>{open_chance(each.winning_chance)}</td><td>{100 * each.share:.0f}%</td>"
         f"<td>{each.verdict}</td></tr>"
         for each in shown
     )
@@ -105,7 +105,7 @@ def _advice(advice: Advice, position: Position) -> str | None:
 
 def _label(candidate: Candidate) -> str:
     """The winning chance in percent, or that the move is known to win."""
-    return "win" if candidate.proved else percent(candidate.winning_chance).removesuffix("%")
+    return "win" if candidate.proved else open_chance(candidate.winning_chance).removesuffix("%")
 
 
 def _arrows(moves: Iterable[Move]) -> list[Arrow]:

@@ -15,7 +15,7 @@ from crosscut.link import BoardText, Crop, Display
 from crosscut.move import Connect
 from crosscut.record.annotations import SHAPES, Arrow
 from crosscut.record.fragment import write_resignation
-from crosscut.record.record import ByLink, Reading, Record
+from crosscut.record.record import GameByLink, Reading, Record
 from crosscut.record.replay import Setup
 from crosscut.record.text import clean_comment, clean_name, empty_rows, well_formed
 from crosscut.record.tree import MoveNode, nodes_by_path
@@ -60,7 +60,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
     return {key: value for key, value in said.items() if value}
 
 
-def by_link_fields(by_link: ByLink) -> dict[str, str]:
+def by_link_fields(by_link: GameByLink) -> dict[str, str]:
     """The fields of a game by link that are present."""
     fields = {"id": by_link.id, "by": by_link.by, "offer": by_link.offer, "score": by_link.score}
     return {key: value for key, value in fields.items() if value}
@@ -133,7 +133,7 @@ def mutated_links(links: Sequence[str], count: int, seed: int) -> Iterator[str]:
 names = st.text(max_size=40).map(lambda text: clean_name(well_formed(text))[0])
 comments = st.text(max_size=60).map(lambda text: clean_comment(well_formed(text))[0])
 games_by_link = st.builds(
-    ByLink,
+    GameByLink,
     st.text("abcxyz2567", min_size=8, max_size=12),
     st.none() | st.sampled_from(Color),
     st.sampled_from(("", "stop", "agreed")),

@@ -419,7 +419,7 @@ def test_a_game_that_ends_every_process_ends_the_match(run: Run, tmp_path: Path)
 
 
 class AtOnce(Executor):
-    """Does work before anybody waits for it."""
+    """Does work before its result is waited for."""
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
         future = Future[Any]()

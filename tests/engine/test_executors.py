@@ -65,7 +65,7 @@ def test_waiting_work_can_be_cancelled_and_an_error_ends_everything_at_once() ->
     with pytest.raises(ZeroDivisionError):
         interrupted()
     assert all(one.done() for one in busy)
-    assert monotonic() - began < 500, "nobody waits for work that is not wanted any more"
+    assert monotonic() - began < 500, "work that is not wanted any more is not waited for"
 
 
 @pytest.mark.parametrize("signal", [SIGTERM, SIGHUP, SIGKILL])

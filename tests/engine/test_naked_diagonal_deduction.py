@@ -86,7 +86,7 @@ def test_any_points_can_be_filled_or_not(diagram: Diagram, random: Random) -> No
 @pytest.mark.parametrize(
     ("rows", "why"),
     [
-        (("B.R", "R.B"), "the switch: nobody can be first"),
+        (("B.R", "R.B"), "the switch: neither point can be first"),
         (("RR.BB", "R..R.", "..RR.", ".RR..", "RR..R"), "a staircase between red ones, its end open"),
     ],
 )

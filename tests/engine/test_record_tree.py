@@ -29,7 +29,7 @@ from crosscut import (
     link,
     svg,
 )
-from crosscut.record.record import Reading
+from crosscut.record.record import ByLink, GameByLink, Reading
 from crosscut.record.tree import Root
 from tests.engine.every_game import every_game
 from tests.engine.links import meaning, records
@@ -434,6 +434,7 @@ def test_former_names_go_on_for_one_release() -> None:
     assert (record.resigned_here, record.resigned_in(end), record.resignation_end) == (Color.RED, Color.RED, end)
     assert link.write_shareable(record) == link.write(record, form="shareable") == record.to_link()
     assert link.write_compact(record) == link.write(record, form="compact")
+    assert ByLink is GameByLink
     shown = {*dir(record), *dir(record.root), *dir(crosscut)}
     assert not shown & {"resigned_here", "resigned_in", "resignation_end", "append"}
     with pytest.raises(AttributeError, match="resigned_there"):

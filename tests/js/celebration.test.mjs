@@ -42,7 +42,7 @@ test("each stone hops as the front passes, from rail to rail in equal steps", ()
   }
   assert.deepEqual(course.at(DRAWN / 4).hopping, [], "the front has only reached the first one");
   assert.deepEqual(course.at(DRAWN + 320).hopping, []);
-  assert.deepEqual(celebrated({ stones: [] }).at(highest(0)).hopping, [], "nobody is glad");
+  assert.deepEqual(celebrated({ stones: [] }).at(highest(0)).hopping, [], "without a stone nothing hops");
 });
 
 test("with reduced motion everything is there at once", () => {

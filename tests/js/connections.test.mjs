@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import {
-  groupsOf,
+  boardGroups,
   nextPlace,
   placeOfTemplate,
   questionOf,
@@ -163,7 +163,7 @@ test("boards stand in groups, and the next one is unsolved", () => {
   const kinds = /** @type {const} */ (["cut", "weak", "cut", "bridge", "answer", "ladder", "answer"]);
   const rows = [2, 2, 3, 4, 4, 2, 2];
   const boards = kinds.map((kind, place) => ({ ...BOARD, kind, row: rows[place] }));
-  assert.deepEqual(groupsOf(boards), [
+  assert.deepEqual(boardGroups(boards), [
     { title: "Row 2", places: [0, 1] },
     { title: "Row 3", places: [2] },
     { title: "Bridges", places: [3, 4] },

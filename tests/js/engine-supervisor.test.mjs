@@ -154,7 +154,7 @@ test("the progress of a call is reported to its caller alone", async () => {
   ]);
 });
 
-test("the worker learns that nobody waits any more", async () => {
+test("the worker learns that an answer is not wanted any more", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
   const abort = new AbortController();

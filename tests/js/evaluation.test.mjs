@@ -7,7 +7,7 @@ import { Opinions } from "../../web/js/review/opinions.js";
 import { Thoughts } from "../../web/js/review/thoughts.js";
 import { bestMoves, remarksOf, verdict } from "../../web/js/review/remarks.js";
 import { GameRecord, MoveNode } from "../../web/js/record/record.js";
-import { decidedSentence, hintSentences, percent, standing } from "../../web/js/words/advice.js";
+import { decidedSentence, hintSentences, openChance, standing } from "../../web/js/words/advice.js";
 import { FakeEngine, settled } from "./fake-engine.mjs";
 
 /**
@@ -50,7 +50,7 @@ test("the verdict names the colour that is ahead, and the margin if there is one
 });
 
 test("what is not proved is never certain", () => {
-  assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map(percent), ["1%", "1%", "50%", "99%", "99%"]);
+  assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map(openChance), ["1%", "1%", "50%", "99%", "99%"]);
 });
 
 test("whoever may swap has the better side, but the bar is about the colours", () => {

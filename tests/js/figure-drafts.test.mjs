@@ -8,7 +8,7 @@ import {
   attributeOf,
   draftOf,
   emptyDraft,
-  FIELDS,
+  FIGURE_FIELDS,
   draftReader,
   readDraft,
   showing,
@@ -30,16 +30,16 @@ import { askedOfPython } from "./asked-of-python.mjs";
 import { CROSSWAY, FakeEngine, GAMES, QUAX, settled, stateAfter } from "./fake-engine.mjs";
 import { meaningOf } from "./records.mjs";
 
-/** @import { Draft } from "../../web/js/figure-editor/draft.js" */
+/** @import { FigureDraft } from "../../web/js/figure-editor/draft.js" */
 
-/** @param {Draft} draft */
+/** @param {FigureDraft} draft */
 function readingOf(draft) {
   const { read, problem } = readDraft(draft, GAMES);
   assert.ok(read, problem ?? "");
   return read;
 }
 
-/** @param {Draft} draft */
+/** @param {FigureDraft} draft */
 const fragmentOf = (draft) => writeFragment(readingOf(draft).reading.record, null, readingOf(draft).reading.display);
 
 /** @param {string} text */
@@ -52,13 +52,13 @@ async function openedFrom(text) {
 
 /**
  * @param {string} text
- * @returns {Promise<Draft>}
+ * @returns {Promise<FigureDraft>}
  */
 const draftFrom = async (text) => draftOf(await openedFrom(text));
 
 /**
  * @param {string} form
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {{format?: "svg" | "png" | "gif", path?: string[]}} [picture]
  * @returns {string} what the author copies, before the rules have answered
  */
@@ -144,9 +144,9 @@ const VALUES = {
 };
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {(below: number) => number} random
- * @returns {Draft} after some change that an author may make
+ * @returns {FigureDraft} after some change that an author may make
  */
 function changed(draft, random) {
   const one = (/** @type {any} */ list) => list[random(list.length)];
@@ -173,7 +173,7 @@ function changed(draft, random) {
     () => edits.shiftVariation(draft, GAMES, one([-1, 1])).draft,
     () => edits.resize(draft, GAMES, 2 + random(4)).draft,
     () => {
-      const found = edits.erase(draft, GAMES, point, read.reading.hint.rows);
+      const found = edits.erase(draft, GAMES, point, read.reading.expectedBoard.rows);
       return "move" in found ? edits.removeMove(draft, GAMES, pathOf(found.move)).draft : found.edited.draft;
     },
   ];
@@ -216,7 +216,7 @@ test("what a draft says comes back from its own text", async () => {
     `${fragment}&task=win&solution=c3!&notes=1:Yes.&remarks=0:Who;;?;1:Good.&hints=0:Look.`,
   );
   assert.equal(`#${fragmentOf(draft)}`, fragment);
-  assert.deepEqual(Object.keys(draft.fields).toSorted(), FIELDS.toSorted());
+  assert.deepEqual(Object.keys(draft.fields).toSorted(), FIGURE_FIELDS.toSorted());
   assert.equal(draft.fields.question, "Who;?");
   const task = { kind: "win", solution: "c3!", notes: "1:Yes.", remarks: "0:Who;;?;1:Good.", hints: "0:Look." };
   assert.deepEqual(taskOf(draft, GAMES), task);
@@ -238,7 +238,8 @@ for (const form of ["element", "markdown"]) {
       const opened = await openedFrom(textOf(form, draft));
       const again = draftOf(opened);
       assert.deepEqual(opened.left, []);
-      for (const name of FIELDS) assert.equal(attributeOf(again, name, GAMES), attributeOf(draft, name, GAMES), name);
+      for (const name of FIGURE_FIELDS)
+        assert.equal(attributeOf(again, name, GAMES), attributeOf(draft, name, GAMES), name);
       for (const other of ["element", "markdown"]) assert.equal(textOf(other, again), textOf(other, draft));
     }
   });
@@ -410,8 +411,8 @@ test("moves that the rules refuse are left out with what follows them, in every 
     if (refused < 0) question.answer(stateAfter(question.params));
     else question.refuse(new EngineError("illegal-move", "no", { ply: refused, move: moves[refused], violation }));
   }
-  const { record, problems, hint } = await answer;
-  assert.match(writeFragment(record, hint), /&m=a1\.b1&/);
+  const { record, problems, boardToWrite } = await answer;
+  assert.match(writeFragment(record, boardToWrite), /&m=a1\.b1&/);
   assert.equal(problems.length, 2);
 });
 
@@ -449,7 +450,7 @@ test("a draft is read once, and read anew after a change", () => {
 });
 
 test("an animated picture is described as a game, with its winner if it is over", async () => {
-  const described = (/** @type {Draft} */ draft, /** @type {string[]} */ path) =>
+  const described = (/** @type {FigureDraft} */ draft, /** @type {string[]} */ path) =>
     textOf("markdown-picture", draft, { format: "gif", path });
   const won = await draftFrom("#g=crossway&n=3&m=b1.a2.b2.c1.b3&v=1");
   const path = ["b1", "b2", "b3"];

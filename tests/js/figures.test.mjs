@@ -91,16 +91,16 @@ test("the text counts only if no attribute shows a position", async () => {
 test("a winning path is painted until the engine finds it, if it is one side's on this board", async () => {
   const figure = { game: "quax", size: "3", moves: "a1 b1 a2" };
   for (const path of ["a1 a2", "a1.a2"])
-    assert.deepEqual((await readingOf({ ...figure, path })).hint.path, ["a1", "a2"]);
+    assert.deepEqual((await readingOf({ ...figure, path })).expectedBoard.path, ["a1", "a2"]);
   for (const path of ["", "a1 b1", "a1 a2 a3", "a1 z9 <b>"])
-    assert.equal((await readingOf({ ...figure, path })).hint.path, undefined);
+    assert.equal((await readingOf({ ...figure, path })).expectedBoard.path, undefined);
 });
 
 test("a link may be a whole address, and attributes of display override it", async () => {
   const link = "https://example.org/x/#v=1&g=quax&n=5&m=b2&coords=off&legal=red&p=5/5/5/1r3/5";
-  const { record, display, hasHint } = await readingOf({ link, "show-legal": "blue", crop: "a1-c3" });
+  const { record, display, givesBoard } = await readingOf({ link, "show-legal": "blue", crop: "a1-c3" });
   assert.equal(record.size, 5);
-  assert.equal(hasHint, true);
+  assert.equal(givesBoard, true);
   assert.equal(display.coordinates, false);
   assert.equal(display.legal, "blue");
   assert.deepEqual(display.crop, { southWest: { file: 0, rank: 0 }, northEast: { file: 2, rank: 2 } });
@@ -268,7 +268,7 @@ for (const { name, attributes, lines, meaning, broken } of figures) {
     if (broken) return assert.equal(description.broken ?? reader.broken, broken);
     assert.equal(reader.broken, null);
     const reading = reader.read();
-    delete reading.hint.path;
+    delete reading.expectedBoard.path;
     assert.deepEqual(meaningOf(reading), meaning);
   });
 }
@@ -300,11 +300,11 @@ for (const [rows, marker, expected] of /** @type {[string, string, boolean][]} *
     const session = {
       record: { resignedHere: null },
       game: { marker },
-      hint: {},
+      expectedBoard: {},
       boardText: { rows: rows.split(" ") },
     };
     assert.equal(mayBeOver(/** @type {any} */ (session)), expected);
-    assert.equal(mayBeOver(/** @type {any} */ ({ ...session, hint: { path: ["a1"] } })), false);
+    assert.equal(mayBeOver(/** @type {any} */ ({ ...session, expectedBoard: { path: ["a1"] } })), false);
   });
 }
 

@@ -123,7 +123,7 @@ test("a failure keeps its code and data", () => {
   assert.deepEqual(said.at(-1), { type: "failure", id: 1, failure: error });
 });
 
-test("a call that nobody waits for gets no further slice, and the engine gets its token", () => {
+test("a call whose answer is not wanted any more gets no further slice, and the engine gets its token", () => {
   const { jobs, bridge, worked, yieldToEvents, finish } = begin();
   jobs.add(call(1, { slices: 3 }));
   jobs.add(call(2, { slices: 2 }));

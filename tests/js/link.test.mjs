@@ -9,13 +9,13 @@ import {
   readAnyFragment,
   readFragment,
   shareableFragment,
-  withField,
+  withLinkField,
   writeFragment,
 } from "../../web/js/address/fragment.js";
 import { escapeMarks } from "../../web/js/address/encoding.js";
 import { writeTask } from "../../web/js/address/field-texts.js";
 import { isGameFragment } from "../../web/js/address/fragment-kinds.js";
-import { hintFor } from "../../web/js/record/foretell.js";
+import { boardToWrite } from "../../web/js/record/foretell.js";
 import { emptyRows, pointName } from "../../web/js/notation/points.js";
 import { nodesFrom } from "../../web/js/record/limits.js";
 import { append, GameRecord, pathOf } from "../../web/js/record/record.js";
@@ -30,9 +30,12 @@ for (const { name, link, meaning } of [...VECTORS.examples, ...VECTORS.others]) 
     if (!reading) return;
 
     const { lost, ...kept } = meaning;
-    const { record, hint, display, task } = reading;
+    const { record, expectedBoard, display, task } = reading;
     const asked = (task ? writeTask(task) : []).map(([key, value]) => `${key}=${value}&`).join("");
-    for (const written of [writeFragment(record, hint, display), await shareableFragment(record, hint, display)]) {
+    for (const written of [
+      writeFragment(record, expectedBoard, display),
+      await shareableFragment(record, expectedBoard, display),
+    ]) {
       assert.deepEqual(meaningOf(await readAnyFragment(asked + written, VECTORS.games)), kept);
     }
   });
@@ -43,25 +46,27 @@ for (const { name, link, moves, lost } of VECTORS.long) {
     const pieces = link.map((/** @type {string | [string, number]} */ piece) =>
       typeof piece === "string" ? piece : piece[0].repeat(piece[1]),
     );
-    const { record, hint, problems } = (await readAnyFragment(pieces.join(""), VECTORS.games)) ?? assert.fail();
+    const { record, expectedBoard, problems } =
+      (await readAnyFragment(pieces.join(""), VECTORS.games)) ?? assert.fail();
     assert.deepEqual([nodesFrom(record.root).length - 1, problems], [moves, lost]);
-    const again = readFragment(writeFragment(record, hint), VECTORS.games) ?? assert.fail();
+    const again = readFragment(writeFragment(record, expectedBoard), VECTORS.games) ?? assert.fail();
     assert.deepEqual([again.problems, pathOf(again.record.current)], [[], pathOf(record.current)]);
   });
 }
 
 for (const fragment of VECTORS.canonical) {
   test(`what was written is written in the same way again: ${fragment.slice(0, 60)}`, () => {
-    const { record, hint, display } = readFragment(fragment, VECTORS.games) ?? assert.fail();
-    assert.equal(writeFragment(record, hint, display), fragment);
+    const { record, expectedBoard, display } = readFragment(fragment, VECTORS.games) ?? assert.fail();
+    assert.equal(writeFragment(record, expectedBoard, display), fragment);
   });
 }
 
 for (const { link, written } of VECTORS.older) {
   test(`what older pages wrote is the same and written anew: ${written.slice(0, 60)}`, async () => {
-    const { record, hint, display, problems } = (await readAnyFragment(`#${link}`, VECTORS.games)) ?? assert.fail();
+    const { record, expectedBoard, display, problems } =
+      (await readAnyFragment(`#${link}`, VECTORS.games)) ?? assert.fail();
     assert.deepEqual(problems, []);
-    assert.equal(writeFragment(record, hint, display), written);
+    assert.equal(writeFragment(record, expectedBoard, display), written);
   });
 }
 
@@ -86,11 +91,11 @@ test("fields alone need no version and keep the ends of texts", () => {
 
 test("a field that is none of the record is written before the version, and replaces itself", () => {
   const fresh = "index.html#g=quax&n=9&v=1";
-  const first = withField(fresh, "level", 1);
+  const first = withLinkField(fresh, "level", 1);
   assert.equal(first, "index.html#g=quax&n=9&level=1&v=1");
-  assert.equal(withField(first, "level", 4), "index.html#g=quax&n=9&level=4&v=1");
+  assert.equal(withLinkField(first, "level", 4), "index.html#g=quax&n=9&level=4&v=1");
   assert.equal(
-    withField(withField(fresh, "solution", "a1$&"), "task", "win"),
+    withLinkField(withLinkField(fresh, "solution", "a1$&"), "task", "win"),
     "index.html#g=quax&n=9&solution=a1$&&task=win&v=1",
   );
 });
@@ -106,8 +111,8 @@ for (const { name, link, shown, written } of VECTORS.written) {
   test(`what a link says about the board: ${name}`, () => {
     const { record, display } = readFragment(link, VECTORS.games) ?? assert.fail();
     const game = VECTORS.games.find((/** @type {{id: string}} */ { id }) => id === record.game);
-    assert.equal(writeFragment(record, hintFor(record, game, shown), display), written);
-    const { rows, links } = readFragment(written, VECTORS.games)?.hint ?? assert.fail();
+    assert.equal(writeFragment(record, boardToWrite(record, game, shown), display), written);
+    const { rows, links } = readFragment(written, VECTORS.games)?.expectedBoard ?? assert.fail();
     assert.deepEqual({ rows, links }, shown);
   });
 }
@@ -151,7 +156,7 @@ test("whatever a record holds comes back from its link, readable or compact", as
     const reading = await readAnyFragment(`#${written}`, VECTORS.games);
     assert.ok(reading);
     assert.deepEqual(reading.problems, []);
-    assert.equal(writeFragment(reading.record, reading.hint, reading.display), written);
+    assert.equal(writeFragment(reading.record, reading.expectedBoard, reading.display), written);
 
     const shared = await shareableFragment(record, shown, FIGURE);
     assert.equal(shared.startsWith("z="), written.length > MAX_READABLE);
@@ -168,7 +173,7 @@ test("whatever a record holds comes back from its link, readable or compact", as
   }
 });
 
-test("a link whose hint makes it too long is shared without it", async () => {
+test("a link whose board makes it too long is shared without it", async () => {
   const record = new GameRecord({ game: "quax", size: SIZE });
   const random = makeRandom(1);
   for (let count = 0; count < 1500; count += 1)
@@ -176,7 +181,7 @@ test("a link whose hint makes it too long is shared without it", async () => {
   const shared = await shareableFragment(record, { rows: emptyRows(SIZE).map(() => "R.B.R.B.R"), links: [] });
   const reading = await readAnyFragment(shared, VECTORS.games);
   assert.deepEqual(reading?.record.moves, record.moves);
-  assert.equal(reading?.hasHint, false);
+  assert.equal(reading?.givesBoard, false);
 });
 
 test("a link for a text has no character at which programs end an address, and reads as before", () => {

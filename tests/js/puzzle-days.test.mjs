@@ -7,7 +7,7 @@ import * as results from "../../web/js/puzzles/results.js";
 import { dateOf, dayOf, openedAt } from "../../web/js/puzzles/todays-puzzles.js";
 import { storage, test } from "./saved-in-memory.mjs";
 
-/** @import { Outcome, Results } from "../../web/js/puzzles/results.js" */
+/** @import { PuzzleOutcome, Results } from "../../web/js/puzzles/results.js" */
 
 const { mergedResults, outcomeOn, mergedResultTexts, parseResults, readResults, stateOf, writeResults } = results;
 
@@ -25,7 +25,7 @@ const THREE = [EASY, MIDDLE, HARD].map((id) => /** @type {any} */ ({ id }));
 const addVerdict = (id, day, verdict, isHelped) => results.addVerdict(id, { day, localDay: day }, verdict, isHelped);
 
 /**
- * @param {Outcome} outcome
+ * @param {PuzzleOutcome} outcome
  * @param {...number} localDays
  */
 const result = (outcome, ...localDays) => ({ outcome, localDays: new Set(localDays) });

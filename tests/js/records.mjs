@@ -104,7 +104,7 @@ export function randomRecord(seed) {
 export function meaningOf(reading) {
   if (!reading) return null;
   const { record, display, problems, task } = reading;
-  const hint = { rows: reading.hint.rows, links: reading.hint.links.toSorted() };
+  const expectedBoard = { rows: reading.expectedBoard.rows, links: reading.expectedBoard.links.toSorted() };
   const nodes = [...placesOf(record.root)].map(({ start, last, node }) => ({ path: `${start}${last}`, node }));
   const { setup, names, resignation, byLink } = record;
   const { crop } = display;
@@ -130,7 +130,7 @@ export function meaningOf(reading) {
     rotation: display.rotation,
     task: task && Object.fromEntries(Object.entries(task).filter(([, value]) => value)),
     at: pathOf(record.current).join("."),
-    hint: isDeepStrictEqual(hint, start) ? null : hint,
+    hint: isDeepStrictEqual(expectedBoard, start) ? null : expectedBoard,
     lost: problems.length && problems,
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value));

@@ -9,7 +9,7 @@ import {
   shareableFragment,
   writeFragment,
 } from "../../web/js/address/fragment.js";
-import { bothTogether, withoutView, withoutSaid } from "../../web/js/address/states.js";
+import { mergedStates, withoutView, withoutSaid } from "../../web/js/address/states.js";
 import { emptyRows } from "../../web/js/notation/points.js";
 import { isSameRecord } from "../../web/js/record/two-records.js";
 import { append } from "../../web/js/record/record.js";
@@ -319,7 +319,7 @@ test("every record comes through unchanged", async () => {
     const saved = { title: "", fragment, changed: seed, version: NO_VERSION };
     assert.equal(parseGame("1", JSON.stringify(saved))?.fragment, fragment);
     const itself = { fragment, isParted: false };
-    assert.deepEqual(bothTogether(fragment, fragment, GAMES), itself, "a game that meets itself");
+    assert.deepEqual(mergedStates(fragment, fragment, GAMES), itself, "a game merged with itself");
   }
 });
 
@@ -355,25 +355,25 @@ test("two records of one game meet, and all that either has is in both together,
     const [one, other] = [randomRecord(seed), randomRecord(seed + RECORDS)];
     other.setup = one.setup;
     const [first, second] = [one, other].map((record) => writeFragment(record, { rows: emptyRows(SIZE), links: [] }));
-    const both = bothTogether(first, second, GAMES)?.fragment;
+    const both = mergedStates(first, second, GAMES)?.fragment;
     assert.ok(both);
-    assert.equal(bothTogether(both, second, GAMES)?.fragment, both, "nothing of the older one is left to take");
-    assert.equal(bothTogether(both, first, GAMES)?.fragment, both, "nor of the newer one");
+    assert.equal(mergedStates(both, second, GAMES)?.fragment, both, "nothing of the older one is left to take");
+    assert.equal(mergedStates(both, first, GAMES)?.fragment, both, "nor of the newer one");
   }
 });
 
 test("lines part where both have moved, and not where one has moved and the other has written", () => {
   const game = "g=quax&n=5&m=c3";
   const written = `${game}&comments=1:Good`;
-  const both = bothTogether(`${game}.d4`, written, GAMES);
+  const both = mergedStates(`${game}.d4`, written, GAMES);
   assert.deepEqual(both, { fragment: `${game}.d4&comments=1:Good&v=1`, isParted: false });
-  assert.equal(bothTogether(`${game}.d4`, `${game}.b2`, GAMES)?.isParted, true);
-  assert.equal(bothTogether(`${game}.d4`, `${game}.b2.a1`, GAMES)?.isParted, true);
+  assert.equal(mergedStates(`${game}.d4`, `${game}.b2`, GAMES)?.isParted, true);
+  assert.equal(mergedStates(`${game}.d4`, `${game}.b2.a1`, GAMES)?.isParted, true);
 });
 
 test("records that cannot be one are not put together", () => {
-  assert.equal(bothTogether("v=1&g=quax&n=5&m=a1", "v=1&g=quax&n=6&m=a1", GAMES), null);
-  assert.equal(bothTogether("v=1&g=quax&n=5&m=a1", "v=1&g=quax&n=5&m=zz", GAMES), null);
+  assert.equal(mergedStates("v=1&g=quax&n=5&m=a1", "v=1&g=quax&n=6&m=a1", GAMES), null);
+  assert.equal(mergedStates("v=1&g=quax&n=5&m=a1", "v=1&g=quax&n=5&m=zz", GAMES), null);
 });
 
 test("the games of an archive are saved once, below the games that are played here, as far as there is room", () => {

@@ -48,7 +48,7 @@ function headlineOf(fields, people, { resigned = null, isNamed = true } = {}) {
   if (resigned) resign(record, resigned);
   const state = { turn: "red", swapped: false, outcome: null, last: null, ...fields };
   const engine = { status: "ready" };
-  return headline(/** @type {Session} */ (/** @type {unknown} */ ({ state, record, engine, hint: {} })), {
+  return headline(/** @type {Session} */ (/** @type {unknown} */ ({ state, record, engine, expectedBoard: {} })), {
     people,
     isNamed,
   });

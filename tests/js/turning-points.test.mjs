@@ -50,7 +50,7 @@ test("a move that gives away a good chance turns the game, for either colour", (
   );
 });
 
-test("the best move, one that is nearly as good, and what nobody can judge turn nothing", () => {
+test("the best move, one that is nearly as good, and what cannot be judged turn nothing", () => {
   const near = [
     { move: "c3", winningChance: 0.6, share: 0.7, proved: null },
     { move: "d3", winningChance: 0.55, share: 0.3, proved: null },
@@ -190,7 +190,7 @@ test("a first move that may be swapped is judged by its balance, also where the 
       (cost) => costInWords(cost) + betterInWords(cost),
     );
   assert.deepEqual(findings("b3", strong), [], "nearly as good, though every first move is lost");
-  assert.deepEqual(findings("e5", strong), [], "nobody has looked at it");
+  assert.deepEqual(findings("e5", strong), [], "it has not been judged");
   const seldom = first.map((candidate) => ({ ...candidate, share: candidate.move === "b2" ? 0.9 : 0.01 }));
   const searched = line(["", "red", advice("b2", 0.49, { candidates: seldom })], ["c3", "blue", strong]);
   assert.deepEqual(turningPoints(seen(searched)), [], "a look is not compared with a search");

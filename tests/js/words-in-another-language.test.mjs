@@ -72,7 +72,7 @@ describe("in a made-up language", () => {
       const record = new GameRecord({ game: "quax", size: 5 });
       if (resigned) resign(record, resigned);
       const state = { turn, swapped: false, outcome, last: { move: "c3", skipped: outcome ? null : turn } };
-      const session = /** @type {any} */ ({ state, record, engine: { status: "ready" }, hint: {} });
+      const session = /** @type {any} */ ({ state, record, engine: { status: "ready" }, expectedBoard: {} });
       assertWhole(headline(session, { people }));
     }
     for (const [people, side, winner, isToMove] of choices(PEOPLE, SIDES, [null, ...SIDES], [true, false])) {

@@ -52,7 +52,7 @@ class PageForEverything(StaticHandler):
 
 
 class Partial(StaticHandler):
-    """Answers with parts that nobody asked for."""
+    """Answers with parts that were not asked for."""
 
     def send_response(self, code: int, message: str | None = None) -> None:
         super().send_response(206 if self.path.endswith(".js") else code, message)

@@ -2,7 +2,7 @@
 
 import { preferredLook } from "./saved/storage.js";
 import { CarrierBoard } from "./connections/carrier-board.js";
-import { groupsOf, nextPlace, placeOfTemplate, questionOf, readSolved, writeSolved } from "./connections/course.js";
+import { boardGroups, nextPlace, placeOfTemplate, questionOf, readSolved, writeSolved } from "./connections/course.js";
 import courses from "./connections/courses.js";
 import { Cutting } from "./connections/cutting.js";
 import { schemeAt } from "./embed/scheme.js";
@@ -138,7 +138,7 @@ function showBoard(index) {
   opened.addEventListener("change", () => opened === cutting && show());
   if (view) view.open(game, opened);
   else view = new CarrierBoard(element, game, opened);
-  dress();
+  updateLook();
   show();
 }
 
@@ -168,7 +168,7 @@ function show() {
   if (!cutting || !view || !game) return;
   const { board, verdict, isBusy } = cutting;
   if (verdict === "solved" && !solved.has(at)) keepSolved(game, cutting);
-  const group = groupsOf(boards).find(({ places }) => places.includes(at));
+  const group = boardGroups(boards).find(({ places }) => places.includes(at));
   title.textContent = tr("{group}, {number} of {count}", {
     group: group?.title ?? "",
     number: 1 + (group?.places.indexOf(at) ?? 0),
@@ -217,7 +217,7 @@ function showLoading() {
 
 function showList() {
   list.replaceChildren(
-    ...groupsOf(boards).map(({ title: name, places }) =>
+    ...boardGroups(boards).map(({ title: name, places }) =>
       makeElement(
         "div",
         { role: "group", ariaLabel: name },
@@ -242,14 +242,14 @@ function tick(name, number, index) {
   return button;
 }
 
-function dress() {
-  view?.dress(schemeAt(probe), look);
+function updateLook() {
+  view?.setLook(schemeAt(probe), look);
 }
 
-probe.addEventListener("transitionend", dress);
+probe.addEventListener("transitionend", updateLook);
 document.addEventListener("crosscut-appearance", (event) => {
   look = /** @type {CustomEvent<LookChoice>} */ (event).detail;
-  dress();
+  updateLook();
 });
 for (const type of ENGINE_EVENTS) engine.addEventListener(type, showLoading);
 for (const link of document.querySelectorAll("a[data-board]")) {

@@ -96,10 +96,10 @@ open(nameInAddress());
 byId("console-beginning", HTMLAnchorElement).hash = BEGINNING;
 runner.prepare();
 
-probe.addEventListener("transitionend", dress);
+probe.addEventListener("transitionend", updateLook);
 document.addEventListener("crosscut-appearance", (event) => {
   look = /** @type {CustomEvent<LookChoice>} */ (event).detail;
-  dress();
+  updateLook();
 });
 
 /** @returns {string} the example that the address names; its program comes from this page, never from the address */
@@ -215,7 +215,7 @@ function playBot() {
   element.hidden = false;
   if (botGame) botGame.open(reading, side);
   else botGame = openBotGame(element, reading, side);
-  dress();
+  updateLook();
   byId("bot-board", HTMLElement).scrollIntoView({ block: "start" });
 }
 
@@ -240,10 +240,10 @@ function openBotGame(element, reading, side) {
     source: () => editor.text,
     seconds: () => Number(byId("console-seconds", HTMLSelectElement).value),
     failed: (ended) => showError(botArea, ended),
-    addressOf: ({ record, hintToWrite }) => `${site.base}#${writeFragment(record, hintToWrite)}`,
+    addressOf: ({ record, boardToWrite }) => `${site.base}#${writeFragment(record, boardToWrite)}`,
   });
 }
 
-function dress() {
-  botGame?.dress(schemeAt(probe), look);
+function updateLook() {
+  botGame?.setLook(schemeAt(probe), look);
 }

@@ -28,7 +28,7 @@ import { nodeAt, pathOf } from "./record/record.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
- * @import { Draft } from "./figure-editor/draft.js"
+ * @import { FigureDraft } from "./figure-editor/draft.js"
  * @import { Edited } from "./figure-editor/edits.js"
  * @import { GameRecord, MoveNode, Reading } from "./record/record.js"
  */
@@ -75,7 +75,7 @@ let lastTyped = 0;
 
 /**
  * Make a change that can be undone.
- * @param {(now: Draft) => Edited} act
+ * @param {(now: FigureDraft) => Edited} act
  */
 function edit(act) {
   takePlayed(figure, board);
@@ -85,7 +85,7 @@ function edit(act) {
 }
 
 /**
- * @param {Draft} next
+ * @param {FigureDraft} next
  * @param {string} [run] names changes that are undone together
  */
 function change(next, run) {
@@ -129,8 +129,8 @@ function showRead({ record, display, problems: unread }) {
   form.check(figure.draft, record.size);
   if (document.activeElement !== comment) comment.value = record.current.comment;
   moveList.show(record);
-  const hint = rules.last && isSamePosition(rules.last.record, record) ? rules.last.hint : null;
-  const link = `#${fragmentWithTask({ link: `#${writeFragment(record, hint)}`, task: figure.task })}`;
+  const boardToWrite = rules.last && isSamePosition(rules.last.record, record) ? rules.last.boardToWrite : null;
+  const link = `#${fragmentWithTask({ link: `#${writeFragment(record, boardToWrite)}`, task: figure.task })}`;
   board.show(
     figure.fragment(record),
     link,
@@ -213,7 +213,7 @@ function touch(tool, point) {
   const read = figure.reading;
   const answered = read && rules.about(figure.fragment(read.record, read.display));
   const isKnown = read && (answered || isForetold(read.record, gameIn(read.record)));
-  const rows = isKnown ? (answered?.state?.rows ?? read.hint.rows) : null;
+  const rows = isKnown ? (answered?.state?.rows ?? read.expectedBoard.rows) : null;
   const found = edits.erase(figure.draft, games, point, rows);
   if ("edited" in found) edit(() => found.edited);
   else removeMove(pathOf(found.move));

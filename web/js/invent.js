@@ -1,6 +1,6 @@
 /** The page on which people invent games. */
 
-import { readAnyFragment, readFragment, withField, writeFragment } from "./address/fragment.js";
+import { readAnyFragment, readFragment, withLinkField, writeFragment } from "./address/fragment.js";
 import { isGameFragment, isPageFragment } from "./address/fragment-kinds.js";
 import { BoardElement } from "./embed/element.js";
 import { engine } from "./engine/engine.js";
@@ -259,7 +259,7 @@ function shownFragment() {
 }
 
 function playComputer() {
-  location.href = `${site.home}#${withField(writeFragment(inventing.newGame, null), "level", 1)}`;
+  location.href = `${site.home}#${withLinkField(writeFragment(inventing.newGame, null), "level", 1)}`;
 }
 
 /**

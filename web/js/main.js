@@ -62,7 +62,7 @@ import { StatusLine } from "./view/status-line.js";
 /**
  * @import { Policy } from "./game/move-queue.js"
  * @import { Mode } from "./panel/modes.js"
- * @import { BoardTools } from "./view/board-view.js"
+ * @import { BoardTool } from "./view/board-view.js"
  */
 
 /** These dialogs ask about the game on the board, and close when another game comes there. */
@@ -88,7 +88,7 @@ const toOpen = isBoard
 
 /** @type {Partial<Policy>[]} who has a say in the reader's moves; they need the session, and follow below */
 const policies = [];
-/** @type {Partial<BoardTools>[]} what may take what touches the board; they follow below, too */
+/** @type {Partial<BoardTool>[]} what may take what touches the board; they follow below, too */
 const tools = [];
 const policy = combinedPolicy(policies);
 const session = new Session(engine, games, toOpen?.reading ?? newGame(noChoice), () => policy);
@@ -214,7 +214,7 @@ const showSoon = onceAFrame(show);
 modes.addEventListener("change", () => {
   if (modes.current === "analyse") analysisTools.load().then(showSoon);
   // What belongs to one mode would be in the way in the next.
-  marking.layDown();
+  marking.putAway();
   stepThrough.close();
   view.overlay({ finding: null });
 });
@@ -282,7 +282,7 @@ byId("games-dialog", HTMLDialogElement).addEventListener("close", () => {
   firstPage.show(); // A file may have brought something, or all of it may be deleted.
 });
 appearance.addEventListener("change", () => {
-  view.board.dress(appearance.scheme, appearance.choice);
+  view.board.setLook(appearance.scheme, appearance.choice);
   firstPage.show();
   waitingGames.show();
 });
@@ -301,12 +301,12 @@ const printSheet = new Lazy(
 );
 engine.addEventListener("ready", () => printSheet.load(), { once: true });
 addEventListener("beforeprint", () => {
-  view.board.dress("light", appearance.choice);
+  view.board.setLook("light", appearance.choice);
   printSheet.part?.show();
 });
-addEventListener("afterprint", () => view.board.dress(appearance.scheme, appearance.choice));
+addEventListener("afterprint", () => view.board.setLook(appearance.scheme, appearance.choice));
 
-view.board.dress(appearance.scheme, appearance.choice);
+view.board.setLook(appearance.scheme, appearance.choice);
 showCoordinates(toOpen?.mode);
 if (isBoard) await painted();
 if (toOpen) opener.begin(toOpen);

@@ -38,7 +38,7 @@ import { withoutUnseen } from "./notation/unseen.js";
 /**
  * @import { Figure } from "./embed/figure.js"
  * @import { Puzzle } from "./puzzles/puzzle-list.js"
- * @import { Result } from "./puzzles/results.js"
+ * @import { PuzzleResult } from "./puzzles/results.js"
  */
 
 const PAGE = "puzzles.html";
@@ -99,7 +99,7 @@ let isDone = false;
 /** @type {Figure | null} whose hints are noted */
 let heard = null;
 
-/** @returns {Result | undefined} of the puzzle that is shown */
+/** @returns {PuzzleResult | undefined} of the puzzle that is shown */
 const resultNow = () => readResults().get(shown.id)?.get(opened.day);
 
 /** @returns {number} which of the three of its day the puzzle that is shown is; -1 if it is none of them */

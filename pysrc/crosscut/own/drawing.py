@@ -33,7 +33,7 @@ _KINDS = (
 _LOSES = 0.15
 """The chance that the side loses that joins its edges."""
 _KNOWN = frozenset({"ban-xn/nx.safe", "ban-xo/ox.safe", "ban-xo/ox.join-corners", "fill-xo/fx", "ban-xo/ne"})
-"""Games with a name, without the swap: nobody need draw them."""
+"""Games with a name, without the swap: they are not drawn."""
 
 
 @checked

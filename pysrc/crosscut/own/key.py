@@ -1,14 +1,18 @@
 """A key that equal games share, however their rules are written.
 
-*Equal* are two games that differ in nothing but ``swap`` and ``cells``: on every board, set-ups included, whatever
-stones and links are on it and whoever is to move, the same moves are legal to either side, for the same codes the
-others are not, every move leads to the same board and the same result, and both games or neither find fault with the
-board. Equal keys mean equal games. Different keys claim nothing.
+Two games are *equal* if they differ in nothing but ``swap`` and ``cells``. That is, on every board, set-ups
+included, whatever stones and links are on it and whoever is to move:
 
-Only the banned patterns of a text are changed, and what a ban says is this: a move is against it exactly if after the
-move some *place* of a pattern (an image of it, with x as one colour, wholly on the board) is filled as the pattern says
-and has a new stone at one of its x, o and n points, which are its *marked* points. A set-up is against it exactly if a
-place is filled as its pattern says. All steps keep both, for each move and each set-up, so they keep everything else:
+- The same moves are legal to either side, and the others are illegal for the same codes.
+- Every move leads to the same board and the same result.
+- Both games find fault with the board, or neither does.
+
+Equal keys mean equal games. Different keys claim nothing.
+
+Only the banned patterns of a text are changed. A *place* of a pattern is an image of it, with x as one colour, wholly
+on the board. Its points with x, o and n are its *marked* points. A move is against a ban exactly if after it some place
+of a pattern is filled as the pattern says and has a new stone at a marked point. A set-up is against it exactly if a
+place is filled as its pattern says. All steps keep both, for each move and each set-up. So they keep everything else:
 nothing else looks at the patterns, except ``safe``, which asks about moves again.
 """
 

@@ -121,10 +121,10 @@ class Candidate:
         return {True: "wins", False: "loses", None: ""}[self.proved]
 
     def __str__(self) -> str:
-        return f"{self.move} {self.verdict or percent(self.winning_chance)}"
+        return f"{self.move} {self.verdict or open_chance(self.winning_chance)}"
 
 
-def percent(chance: float) -> str:
+def open_chance(chance: float) -> str:
     """The chance of something that is not proved: never 0 or 100%, as on the page."""
     return f"{min(99, max(1, round(100 * chance)))}%"
 
@@ -163,7 +163,7 @@ class Advice(RichDisplay):
         side = self.position.turn.title() if self.position else "The side to move"
         if isinstance(self.move, Swap):
             side = "Whoever swaps"
-        open_yet = f"has a {percent(self.winning_chance)} chance of winning"
+        open_yet = f"has a {open_chance(self.winning_chance)} chance of winning"
         chance = {True: "wins", False: "loses against best play", None: open_yet}[self.proved]
         text = f"{self.move}: {side} {chance}."
         first = next((candidate for candidate in self.candidates if candidate.move == self.move), None)

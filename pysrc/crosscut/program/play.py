@@ -12,7 +12,7 @@ from crosscut.files import TextKind, kind_of
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
-from crosscut.player.advice import LEVELS, percent
+from crosscut.player.advice import LEVELS, open_chance
 from crosscut.player.dispatch import advise_steps, level_of, opinion_steps
 from crosscut.position import Position
 from crosscut.program.advising import think
@@ -170,7 +170,7 @@ class GameInTerminal:
             print(f"{connection.move}: it wins. Nothing can cut you after that.")
             return
         advice = think(opinion_steps(board.game, board.position, "hint"))
-        worth = f"{percent(advice.winning_chance)} for you"
+        worth = f"{open_chance(advice.winning_chance)} for you"
         if advice.proved is not None:
             worth = "it wins" if advice.proved else "but everything loses"
         print(f"{advice.move}: {worth}.")

@@ -17,7 +17,7 @@ from crosscut.record.annotations import require_on_board
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
 from crosscut.record.grammar import FIELDS, LIMITS, VERSION, VERSION_OF_OWN_GAMES, sentence
-from crosscut.record.record import ByLink, Reading, Record
+from crosscut.record.record import GameByLink, Reading, Record
 from crosscut.record.replay import Setup
 from crosscut.record.text import (
     MAX_LENGTH,
@@ -147,7 +147,7 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     named = fields.get("g", "")
     # Of rules that cannot be read the problems say why.
     names_game = named == game.id or named.startswith(OWN_PREFIX)
-    return Reading(record, display, _read_hint(fields, record), problems, task, names_game, named)
+    return Reading(record, display, _read_board_text(fields, record), problems, task, names_game, named)
 
 
 @checked
@@ -162,8 +162,8 @@ def write(
     """The fragment, without the leading ``#``.
 
     ``shown`` is what is on the board at the current node; the engine finds it unless it is given. The compact ``form``
-    is compressed, but for ``at`` and ``v``; a hint that makes it too long is left out. The shareable form is the
-    readable one, or the compact one if that is longer than :data:`MAX_READABLE`; so write ``Record.to_link`` and
+    is compressed, but for ``at`` and ``v``; ``p`` and ``pl`` are left out if they make it too long. The shareable form
+    is the readable one, or the compact one if that is longer than :data:`MAX_READABLE`; so write ``Record.to_link`` and
     ``Board.link``.
     """
     if form == "compact":
@@ -177,7 +177,7 @@ def write(
 def write_compact(
     record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
-    """The compact fragment: all but ``at`` and ``v`` is compressed. A hint that makes it too long is left out."""
+    """The compact fragment: all but ``at`` and ``v`` is compressed; ``p`` and ``pl`` are left out if it is too long."""
     fields = _fields(record, shown, display, task)
     at = write_path(record.current.path)
 
@@ -324,22 +324,22 @@ def _go_to(record: Record, fields: dict[str, str], problems: list[str]) -> None:
         record.current = node
 
 
-def _read_hint(fields: dict[str, str], record: Record) -> BoardText:
+def _read_board_text(fields: dict[str, str], record: Record) -> BoardText:
     if "p" in fields:
         rows, _ = read_rows(fields["p"], record.size)
         return BoardText(rows, read_links(fields.get("pl", ""), record.size)[0])
     return foretell(record)[0]
 
 
-def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | None:
+def read_by_link(fields: Mapping[str, str], problems: list[str]) -> GameByLink | None:
     """What decoded fields say about a game by link; ``problems`` gets a sentence for what cannot be read."""
     if "id" not in fields:
         return None
     name, by, offer, score = (read_value(fields, key, problems) for key in ("id", "by", "offer", "score"))
-    return ByLink(name, Color(by) if by else None, offer, score) if name else None
+    return GameByLink(name, Color(by) if by else None, offer, score) if name else None
 
 
-def write_by_link(by_link: ByLink | None) -> dict[str, str]:
+def write_by_link(by_link: GameByLink | None) -> dict[str, str]:
     """The fields of a game by link; none for every other game."""
     if by_link is None:
         return {}

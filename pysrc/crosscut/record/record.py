@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
-class ByLink:
+class GameByLink:
     """What a link says of the game that two people play by sending links.
 
     Attributes:
@@ -54,6 +54,9 @@ class ByLink:
     score: str = ""
 
 
+ByLink = GameByLink  # The former name, for one release.
+
+
 @dataclass(slots=True)
 class Reading:
     """What could be read from a link or another text.
@@ -61,7 +64,8 @@ class Reading:
     Attributes:
         record: The game.
         display: How its author wants the figure to be drawn.
-        hint: What the link or its moves put on the board at the node shown. Only the engine knows for sure.
+        hint: The board at the node shown, as the link gives it or else as the moves alone make it: what to paint before
+            the rules are asked, which may add to it. It is no help for a player.
         problems: A sentence for everything that could not be read.
         task: What the figure asks of its reader.
         names_game: Whether a game was named that is known here; if not, another one is shown.
@@ -78,7 +82,7 @@ class Reading:
 
 
 _INSTEAD = re.compile(r"; [^;.]+ is used instead\.")
-_FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
+_FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": GameByLink | None}
 
 
 @checked
@@ -133,12 +137,12 @@ class Record:
         self.size = self.game.start(size).size
         self.setup: Setup | None = None
         self._red = self._blue = self._called = self._inventor = ""
-        self.by_link: ByLink | None = None
+        self.by_link: GameByLink | None = None
         self._resigned: Color | None = None
         self._resigned_at: Node | None
         self._current: Node | None
         self._count: int | None
-        """Moves in the tree, once somebody has counted them."""
+        """Moves in the tree, once they have been counted."""
         self.root = Root()
 
     @classmethod

@@ -36,8 +36,8 @@ S's stones, points that S does not hold, and real stones of O; an empty point th
 real stones on which any of this rests are noted. In the same way a refutation holds for the same real stones only. How
 stones join does not depend on bans other than that of the crosscut.
 
-*Links are moves* (Quax). Nothing is forbidden to anybody, so a stone depends on its own point alone, as in Hex. What
-links need is said in :mod:`crosscut.solver.link_moves`.
+*Links are moves* (Quax). Nothing is forbidden to either side, so a stone depends on its own point alone, as in Hex.
+What links need is said in :mod:`crosscut.solver.link_moves`.
 
 *What is outside* (edge templates, :mod:`crosscut.solver.edge_connection`). Of some points nothing is known, now or
 later. All of them count as O's, so S never steps there, and O may have any links there. Where crosscuts are forbidden,

@@ -273,11 +273,11 @@ def _quick(loop: Loop, is_equivalent: bool) -> Said:
             return tr("The quick criterion says so too.")
         return tr("The quick criterion wrongly takes it for crosscut-equivalent.")
     if is_equivalent:
-        return tr("The quick criterion misses it: {why}.", why=_reason(loop, broken))
-    return tr("The quick criterion says so too: {why}.", why=_reason(loop, broken))
+        return tr("The quick criterion misses it: {why}.", why=_reason(broken))
+    return tr("The quick criterion says so too: {why}.", why=_reason(broken))
 
 
-def _reason(loop: Loop, verdict: Verdict) -> Said:
+def _reason(verdict: Verdict) -> Said:
     """Which requirement a component does not meet, and where: a clause."""
     point = verdict.points[0]
     if verdict.broken is Requirement.ACROSS:

@@ -115,8 +115,8 @@ export class Address extends Emitter {
    * @returns {Content} a position that is merely shared does not say to which game by link it belongs
    */
   #shared(sent) {
-    const [record, hint, display] = this.#content;
-    return sent ? [sent, hint, USUAL_DISPLAY] : [{ ...record, byLink: null }, hint, display];
+    const [record, boardText, display] = this.#content;
+    return sent ? [sent, boardText, USUAL_DISPLAY] : [{ ...record, byLink: null }, boardText, display];
   }
 
   /** Whether the bar shows the game. The same document may show the first page or a page to read. */
@@ -126,8 +126,8 @@ export class Address extends Emitter {
 
   /** @returns {Content} */
   get #content() {
-    const { record, hintToWrite, display } = this.session;
-    return [record, hintToWrite, display];
+    const { record, boardToWrite, display } = this.session;
+    return [record, boardToWrite, display];
   }
 
   /** Write the address of what is shown at once, but a long one a moment later, because compressing takes time. */
@@ -135,7 +135,7 @@ export class Address extends Emitter {
     clearTimeout(this.timer);
     const { isCurrent, shown, queue, message } = this.session;
     const waiting = queue.ofPerson;
-    // Until the engine's first answer the hint is good enough. Later it may belong to another position.
+    // Until the engine's first answer the expected board is good enough. Later it may belong to another position.
     const isKnown = isCurrent || (!shown && waiting.length > 0);
     // An address that could not be read completely stays as it is until the reader does something.
     const isWritten = isKnown && !message?.isAboutAddress;

@@ -8,7 +8,7 @@ import { tr } from "../language/tr.js";
 import { readFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isSameRecord } from "../record/two-records.js";
-import { bothTogether, withoutView, withoutSaid } from "./states.js";
+import { mergedStates, withoutView, withoutSaid } from "./states.js";
 import {
   deleteGame,
   isSavingForbidden,
@@ -56,7 +56,6 @@ const SAVED_APART = tr(
   "The saved game could not be read completely. It stays as it is under My games, and what you do now is saved as a new game.",
 );
 const BOTH_LINES = tr("This game was changed in two tabs at once. Both lines are kept: the other one is a variation.");
-const MORE_IN_FILE = tr("The file held more of this game. Lines that differ are kept as variations.");
 const TOO_MUCH = tr(
   "This game was changed in two tabs at once, and both together do not fit into one. This one is saved as a new game.",
 );
@@ -164,11 +163,6 @@ export class Autosave {
     if (game) this.#hear(game, sentence);
   }
 
-  /** Bring on the board what a file has made of the saved game. */
-  followFile() {
-    this.lookAgain(MORE_IN_FILE);
-  }
-
   /**
    * @param {SavedGame} game as another tab has saved it. Pending moves are played first; otherwise they would be lost.
    * @param {string} [sentence] about the change
@@ -192,7 +186,7 @@ export class Autosave {
       this.hear(game.match);
       this.session.emit("change");
     } else if (includes(game.version, version)) this.open(game, sentence);
-    else if (!includes(version, game.version)) this.#meet(saving, game);
+    else if (!includes(version, game.version)) this.#merge(saving, game);
     else if (loadGame(game.id)?.fragment === game.fragment) this.#put(saving, false); // The older state was saved later.
   }
 
@@ -200,14 +194,14 @@ export class Autosave {
    * @param {Saving} saving of the record on the board
    * @param {SavedGame} game the same game, changed by another tab at the same time
    */
-  #meet(saving, game) {
+  #merge(saving, game) {
     const { games } = this.session;
     const { fragment } = this.address;
     const isOthersNewer = isNewer(game.version, saving.version);
     const [newer, older] = isOthersNewer ? [game.fragment, fragment] : [fragment, game.fragment];
-    const together = bothTogether(newer, older, games);
-    if (together === null) return this.#part(saving);
-    const { fragment: both, isParted } = together;
+    const state = mergedStates(newer, older, games);
+    if (!state) return this.#saveAsNew(saving);
+    const { fragment: both, isParted } = state;
     const version = joined(saving.version, game.version);
     if (withoutView(both) === withoutView(game.fragment)) return void this.open({ ...game, version });
     if (withoutView(both) === saving.known)
@@ -220,12 +214,12 @@ export class Autosave {
       order: nextOrder(),
       version: nextVersion(version, TAB),
     };
-    if (!saveGame(merged, true)) return this.#part(saving);
+    if (!saveGame(merged, true)) return this.#saveAsNew(saving);
     this.open(merged, isParted ? BOTH_LINES : "");
   }
 
   /** @param {Saving} saving of a record that cannot be merged with what is saved already */
-  #part(saving) {
+  #saveAsNew(saving) {
     this.session.say(TOO_MUCH);
     Object.assign(saving, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
     this.#put(saving, false);
@@ -245,9 +239,10 @@ export class Autosave {
     const isStep = moves !== saving.moves || node !== saving.node;
     const version = nextVersion(saving.version, TAB);
     const before = loadGame(saving.id);
-    const isMet = before !== null && !includes(saving.version, before.version) && withoutView(before.fragment) !== now;
+    const isChangedElsewhere =
+      before !== null && !includes(saving.version, before.version) && withoutView(before.fragment) !== now;
     Object.assign(saving, { id: saving.id || newId(), known: now, moves, node, version });
-    if (isMet) this.#meet(saving, before);
+    if (isChangedElsewhere) this.#merge(saving, before);
     else this.#put(saving, isStep, fragment);
     if (historyEntry.notes.savedGame !== saving.id) this.#note();
   }

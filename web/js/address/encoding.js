@@ -151,7 +151,7 @@ async function inflate(bytes) {
 
 /**
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} the bytes, piece by piece, only when somebody asks for them
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} the bytes, piece by piece, only when they are asked for
  */
 function pieces(bytes) {
   let start = 0;

@@ -14,9 +14,9 @@ import { USUAL_DISPLAY } from "../record/record.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
- * @import { ByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js"
- * @typedef {"position" | "display" | "task"} Part of a figure
- * @typedef {{kind: string, words?: string[], pattern?: string, limit?: string, ends?: string, entry?: string} & Partial<Record<Part, string>>} Field
+ * @import { GameByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js"
+ * @typedef {"position" | "display" | "task"} FigurePart of a figure
+ * @typedef {{kind: string, words?: string[], pattern?: string, limit?: string, ends?: string, entry?: string} & Partial<Record<FigurePart, string>>} Field
  */
 
 const { limits, patterns, sentences } = grammar;
@@ -105,14 +105,14 @@ export function writeDisplay({ coordinates, numbers, outlines, legal, crop, rota
 }
 
 /** @type {Record<string, Field>} */
-export const FIELDS = grammar.fields;
+export const LINK_FIELDS = grammar.fields;
 
 /**
- * @param {Part} part
+ * @param {FigurePart} part
  * @returns {[string, string][]} the fields that say this part of a figure, and the attributes that say the same
  */
 export const attributesOf = (part) =>
-  Object.entries(FIELDS).flatMap(([key, { [part]: name }]) => (name ? [[key, name]] : []));
+  Object.entries(LINK_FIELDS).flatMap(([key, { [part]: name }]) => (name ? [[key, name]] : []));
 
 const allOrNothing = (/** @type {string} */ text, /** @type {boolean} */ fits) =>
   fits ? { text, isCut: false } : { text: "", isCut: true };
@@ -142,7 +142,7 @@ const READERS = {
 export function readValue(fields, key, problems) {
   const said = fields.get(key);
   if (said === undefined) return "";
-  const field = /** @type {Required<Field>} */ (FIELDS[key]);
+  const field = /** @type {Required<Field>} */ (LINK_FIELDS[key]);
   const { kind, words = [], limit } = field;
   const { text, isCut } = READERS[kind](said, field, limits[/** @type {keyof typeof limits} */ (limit)]);
   const name = /** @type {"choice"} */ (key in sentences ? key : kind);
@@ -228,7 +228,7 @@ export function writeTask({ kind, solution, notes, remarks = "", hints = "" }) {
  * @param {Task} task
  * @returns {string} the question in the author's words, if there is one
  */
-export function questionOf({ notes, remarks = "" }) {
+export function authorsQuestion({ notes, remarks = "" }) {
   const question = QUESTION.exec(remarks) ?? QUESTION.exec(notes);
   return (question?.[1] ?? "").replaceAll(";;", ";").trim();
 }
@@ -236,7 +236,7 @@ export function questionOf({ notes, remarks = "" }) {
 /**
  * @param {Map<string, string>} fields
  * @param {string[]} problems
- * @returns {ByLink | null} null if the link belongs to no game by link
+ * @returns {GameByLink | null} null if the link belongs to no game by link
  */
 export function readByLink(fields, problems) {
   if (!fields.has("id")) return null;
@@ -245,13 +245,13 @@ export function readByLink(fields, problems) {
   return {
     id,
     by: by ? /** @type {Color} */ (by) : null,
-    offer: /** @type {ByLink["offer"]} */ (offer),
+    offer: /** @type {GameByLink["offer"]} */ (offer),
     ...(score && { score }),
   };
 }
 
 /**
- * @param {ByLink | null} byLink
+ * @param {GameByLink | null} byLink
  * @returns {[string, string][]} the fields; none for a game that is not played by link
  */
 export function writeByLink(byLink) {

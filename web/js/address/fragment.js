@@ -5,7 +5,7 @@
 
 import { compress, escapeId, escapeText, expand, unescapeText } from "./encoding.js";
 import {
-  FIELDS,
+  LINK_FIELDS,
   readByLink,
   readDisplay,
   readLinks,
@@ -31,13 +31,13 @@ import { pause } from "../site/events.js";
  * @import { Color, Game } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { Display, MoveNode, Reading, Setup } from "../record/record.js"
- * @typedef {[string, string | number]} Field a key and its value
+ * @typedef {[string, string | number]} WrittenField a key and its value
  * @typedef {Pick<GameRecord, "game" | "size" | "setup" | "names" | "called" | "inventor" | "resignation" | "byLink" | "root" | "current">} Written
  *   the parts of a record that are written
  */
 
 const { version: VERSION, versionOfOwnGames: VERSION_OF_OWN_GAMES, limits } = grammar;
-const KEYS = Object.keys(FIELDS);
+const KEYS = Object.keys(LINK_FIELDS);
 
 /** A fragment longer than this is shared in its compact form. */
 export const { MAX_READABLE } = limits;
@@ -53,37 +53,37 @@ const LONGEST_ADDITION = 1_000;
 
 /**
  * @param {Written} record
- * @param {BoardText | null} hint the position at the current node; null if readers can foretell it, see `hintFor`
+ * @param {BoardText | null} boardText the position at the current node; null if readers can foretell it (`boardToWrite`)
  * @param {Display} [display]
  * @returns {string} without the leading `#`
  */
-export function writeFragment(record, hint, display = USUAL_DISPLAY) {
-  return joined(fieldsOf(record, hint, display));
+export function writeFragment(record, boardText, display = USUAL_DISPLAY) {
+  return joined(fieldsOf(record, boardText, display));
 }
 
 /**
  * @param {Written} record
- * @param {BoardText | null} hint the position at the current node; null if readers can foretell it, see `hintFor`
+ * @param {BoardText | null} boardText the position at the current node; null if readers can foretell it (`boardToWrite`)
  * @param {Display} [display]
- * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and without the hint if that
- *   is still too long
+ * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and without the board if that is
+ *   still too long
  */
-export async function shareableFragment(record, hint, display) {
-  const readable = writeFragment(record, hint, display);
+export async function shareableFragment(record, boardText, display) {
+  const readable = writeFragment(record, boardText, display);
   if (readable.length <= MAX_READABLE) return readable;
-  const compact = await compactFragment(record, hint, display, BESIDE);
-  return compact.length <= MAX_READABLE ? compact : compactFragment(record, hint, display);
+  const compact = await compactFragment(record, boardText, display, BESIDE);
+  return compact.length <= MAX_READABLE ? compact : compactFragment(record, boardText, display);
 }
 
 /**
  * @param {Written} record
- * @param {BoardText | null} hint
+ * @param {BoardText | null} boardText
  * @param {Display} [display]
- * @param {string[]} left keys of fields that are not compressed; those of the hint are left out
+ * @param {string[]} left keys of fields that are not compressed; those of the board are left out
  * @returns {Promise<string>} the fragment in its compact form
  */
-export async function compactFragment(record, hint, display = USUAL_DISPLAY, left = ["p", "pl", ...BESIDE]) {
-  const fields = fieldsOf(record, hint, display);
+export async function compactFragment(record, boardText, display = USUAL_DISPLAY, left = ["p", "pl", ...BESIDE]) {
+  const fields = fieldsOf(record, boardText, display);
   if (typeof CompressionStream === "undefined") return joined(fields); // Some older browsers have none.
   const z = await compress(joined(fields.filter(([key]) => !left.includes(key))));
   return joined([
@@ -99,12 +99,12 @@ export async function compactFragment(record, hint, display = USUAL_DISPLAY, lef
  * @param {string | number} value escaped
  * @returns {string} with this field, in place of the one that it had or before the version, which stays last
  */
-export function withField(text, key, value) {
+export function withLinkField(text, key, value) {
   return text.replace(new RegExp(`&${key}=[^&]*|(?=&v=)`), () => `&${key}=${value}`);
 }
 
 /**
- * @param {Field[]} fields
+ * @param {WrittenField[]} fields
  * @returns {string} in the order in which they are written
  */
 function joined(fields) {
@@ -114,12 +114,16 @@ function joined(fields) {
 
 /**
  * @param {Written} record
- * @param {BoardText | null} hint
+ * @param {BoardText | null} boardText
  * @param {Display} display
- * @returns {Field[]} the fields with escaped values
+ * @returns {WrittenField[]} the fields with escaped values
  */
-function fieldsOf({ game, size, setup, names, called, inventor, resignation, byLink, root, current }, hint, display) {
-  /** @type {Field[]} */
+function fieldsOf(
+  { game, size, setup, names, called, inventor, resignation, byLink, root, current },
+  boardText,
+  display,
+) {
+  /** @type {WrittenField[]} */
   const fields = [
     ["g", escapeId(game)],
     ["n", size],
@@ -137,7 +141,7 @@ function fieldsOf({ game, size, setup, names, called, inventor, resignation, byL
   if (inventor) fields.push(["inventor", escapeText(inventor)]);
   if (resignation) fields.push(["resigned", writeResignation(resignation, root)]);
   fields.push(...writeByLink(byLink), ...writeAnnotations(root), ...writeDisplay(display));
-  const written = root.children.length ? hint : null;
+  const written = root.children.length ? boardText : null;
   if (written) fields.push(["p", writeRows(written.rows)]);
   if (written?.links.length) fields.push(["pl", written.links.join(".")]);
   if (current !== root.end) fields.push(["at", pathOf(current).join(".")]);
@@ -209,7 +213,7 @@ function splitFields(text, isAddress, problems) {
     const cut = part.indexOf("=");
     const key = asTyped(unescapeText(part.slice(0, cut)).text);
     if (!KEYS.includes(key) || fields.has(key)) continue;
-    const { kind, entry } = FIELDS[key];
+    const { kind, entry } = LINK_FIELDS[key];
     const isText = ["name", "text"].includes(kind) || entry === "comment";
     const trimmed = (/** @type {string} */ said) => (index === parts.length - 1 ? withoutAdditions(said, key) : said);
     const said = part.slice(cut + 1).replaceAll("+", " ");
@@ -227,7 +231,7 @@ function splitFields(text, isAddress, problems) {
  */
 function withoutAdditions(value, key) {
   // Rows with numbers have no full stops.
-  const { kind, ends = "" } = FIELDS[key];
+  const { kind, ends = "" } = LINK_FIELDS[key];
   const own = kind === "rows" && /\d/.test(value) ? "" : ends;
   const end = new RegExp(`(^|[\\p{L}\\p{N}][${own}]*)[^\\p{L}\\p{N}]*$`, "u");
   return value.slice(0, -LONGEST_ADDITION) + value.slice(-LONGEST_ADDITION).replace(end, "$1");
@@ -262,9 +266,19 @@ export function readFields(fields, games, problems = []) {
   const display = readDisplay(fields, size, problems);
   const task = readTask(fields, problems);
   record.goTo(readAt(fields.get("at"), root, problems));
-  const hint = readHint(fields, size) ?? foretell(record, game);
+  const expectedBoard = readBoardText(fields, size) ?? foretell(record, game);
   const [level, beat] = ["level", "beat"].map((key) => Number(readValue(fields, key, problems)));
-  return { record, display, hint, hasHint: fields.has("p"), problems, task, level, beat, named: fields.get("g") };
+  return {
+    record,
+    display,
+    expectedBoard,
+    givesBoard: fields.has("p"),
+    problems,
+    task,
+    level,
+    beat,
+    named: fields.get("g"),
+  };
 }
 
 /**
@@ -349,7 +363,7 @@ function readAt(text, root, problems) {
  * @param {number} size
  * @returns {BoardText | null} the board according to the link
  */
-function readHint(fields, size) {
+function readBoardText(fields, size) {
   const text = fields.get("p");
   if (text === undefined) return null;
   return { rows: readRows(text, size).rows, links: readLinks(fields.get("pl") ?? "", size).links };

@@ -1,7 +1,7 @@
 /** Two states of one saved game: which part of them is the game, and how to merge both so that nothing is lost. */
 
 import { compareGames, takeIn } from "../record/two-records.js";
-import { attributesOf, FIELDS } from "./field-texts.js";
+import { attributesOf, LINK_FIELDS } from "./field-texts.js";
 import { readFragment, writeFragment } from "./fragment.js";
 
 /** @import { KnownGame } from "./fragment.js" */
@@ -10,7 +10,7 @@ import { readFragment, writeFragment } from "./fragment.js";
 const VIEW_FIELDS = new Set(["p", "pl", "at", ...attributesOf("display").map(([key]) => key)]);
 
 /** The fields of the annotations. */
-const SAID_FIELDS = new Set(Object.keys(FIELDS).filter((key) => FIELDS[key].entry));
+const SAID_FIELDS = new Set(Object.keys(LINK_FIELDS).filter((key) => LINK_FIELDS[key].entry));
 
 /**
  * @param {string} fragment
@@ -48,14 +48,14 @@ function withoutFields(fragment, keys) {
  * @returns {{fragment: string, isParted: boolean} | null} of a record that holds both, and whether their main lines part;
  *   null if they do not fit into one
  */
-export function bothTogether(newer, older, games) {
+export function mergedStates(newer, older, games) {
   const [first, second] = [newer, older].map((fragment) => readFragment(fragment, games));
   if (!first || !second || first.problems.length || second.problems.length) return null;
   const { relation } = compareGames(first.record, second.record);
   if (relation === "other-game") return null;
-  const { record, hint, hasHint, display } = first;
+  const { record, expectedBoard, givesBoard, display } = first;
   const { problem } = takeIn(record, second.record);
   if (problem !== null) return null;
   const isParted = relation === "replaces" || relation === "contradicts";
-  return { fragment: writeFragment(record, hasHint ? hint : null, display), isParted };
+  return { fragment: writeFragment(record, givesBoard ? expectedBoard : null, display), isParted };
 }

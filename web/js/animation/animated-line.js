@@ -69,14 +69,14 @@ export async function animatedLine({ session, look, ground }, wanted, course) {
  * @returns {Promise<Scene[]>}
  */
 async function scenesOf(session, nodes, { marks = true }, signal) {
-  const { record, game, hint, display, positions } = session;
+  const { record, game, expectedBoard, display, positions } = session;
   const scenes = [];
   for (const node of nodes) {
     const state = await positions.ask(record, node, { signal });
     const scene = composeLastingScene({
       state,
       game,
-      hint,
+      expectedBoard,
       display: { ...display, legal: "none" },
       record: { current: node, moves: node.moves },
     });

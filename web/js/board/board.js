@@ -129,7 +129,7 @@ export class Board extends Emitter {
    * @param {"light" | "dark"} scheme
    * @param {LookChoice} [choice]
    */
-  dress(scheme, choice = USUAL_LOOK) {
+  setLook(scheme, choice = USUAL_LOOK) {
     this.look = lookOf(scheme, this.element, choice);
     this.isSceneStale = true;
     this.paint(); // at once: paper does not wait for the next frame

@@ -86,21 +86,21 @@ export class AwaitedLink extends Emitter {
   get choices() {
     const { session } = this.#game.match;
     if (!this.#link || !this.#isForetold) return null;
-    const { record, hint } = this.#link;
+    const { record, expectedBoard } = this.#link;
     const turn = usualTurn(record, record.current);
-    return foretellChoices({ ...hint, turn, ply: record.current.ply }, session.game, record.setup !== null);
+    return foretellChoices({ ...expectedBoard, turn, ply: record.current.ply }, session.game, record.setup !== null);
   }
 
   /** @returns {StandIn | null} the position of the link, in place of the one before it */
   get standIn() {
     if (!this.#link || !this.#isForetold) return null;
-    const { record, hint } = this.#link;
+    const { record, expectedBoard } = this.#link;
     const { move } = record.current;
     const point = parsePoint(move);
-    const color = point && letterAt(hint.rows, point) === "R" ? "red" : "blue";
+    const color = point && letterAt(expectedBoard.rows, point) === "R" ? "red" : "blue";
     /** @type {StandIn["last"]} */
     const last = point ? { move, color, filled: [], linked: [] } : null;
-    return { rows: hint.rows, links: linksOf(hint), last, points: [], isNext: true };
+    return { rows: expectedBoard.rows, links: linksOf(expectedBoard), last, points: [], isNext: true };
   }
 
   /**

@@ -23,7 +23,7 @@ import { Emitter } from "../site/events.js";
 /**
  * @import { Color } from "../engine/wire.js"
  * @import { Match, Terms } from "../play/match.js"
- * @import { ByLink, GameRecord, MoveNode } from "../record/record.js"
+ * @import { GameByLink, GameRecord, MoveNode } from "../record/record.js"
  * @typedef {object} SavedState
  * @property {string} sent the last state that was sent to the other side, or came from there
  * @property {boolean} isAsked whether the other side offers a tie
@@ -235,7 +235,7 @@ export class LinkGame extends Emitter {
   /** @returns {GameRecord} what the link to the other side holds */
   toSend() {
     const { record, match } = this;
-    const byLink = /** @type {ByLink} */ (record.byLink);
+    const byLink = /** @type {GameByLink} */ (record.byLink);
     return stateToSend(record, match.tip, { ...byLink, by: this.side });
   }
 
@@ -366,7 +366,7 @@ export class LinkGame extends Emitter {
   #note() {
     if (!this.isOn) return;
     const { record, match } = this;
-    const byLink = /** @type {ByLink} */ (record.byLink);
+    const byLink = /** @type {GameByLink} */ (record.byLink);
     // The engine may not have answered yet about the last move.
     const tip = match.isPlayed ? record.current : match.tip;
     const by = record.root.end === tip ? this.side : null;

@@ -20,7 +20,7 @@ import { FRIEND } from "../words/names.js";
 /**
  * @import { Scene } from "../board/picture.js"
  * @import { Color, State } from "../engine/wire.js"
- * @import { ByLink, GameRecord, MoveNode, Reading } from "../record/record.js"
+ * @import { GameByLink, GameRecord, MoveNode, Reading } from "../record/record.js"
  * @import { Comparison } from "../record/two-records.js"
  * @import { LinkGame } from "./link-game.js"
  * @import { Question } from "./question.js"
@@ -148,7 +148,7 @@ export class ReceivedLinks {
   #deal(link, state) {
     const { game } = this;
     const { record, match } = game;
-    const { by } = /** @type {ByLink} */ (link.byLink);
+    const { by } = /** @type {GameByLink} */ (link.byLink);
     const compared = compareGames(record, link, match.tip);
     const { relation } = compared;
     if (relation === "other-game")
@@ -158,7 +158,7 @@ export class ReceivedLinks {
     const taken = takeIn(record, link);
     if (taken.problem !== null)
       return tr("The link was not added, because the game would become too large. {reason}", { reason: taken.problem });
-    record.byLink = { .../** @type {ByLink} */ (record.byLink) };
+    record.byLink = { .../** @type {GameByLink} */ (record.byLink) };
     const end = /** @type {MoveNode} */ (taken.placeOf.get(link.root.end));
     if (relation === "older") return this.#older(compared, by);
     if (relation === "replaces" || relation === "contradicts") return this.#fork(compared, end, by ?? "red", state);
@@ -231,7 +231,7 @@ export class ReceivedLinks {
   #goOn({ link, state, end, compared, wasOver }) {
     const { game } = this;
     const { record } = game;
-    const { by, offer } = /** @type {ByLink} */ (link.byLink);
+    const { by, offer } = /** @type {GameByLink} */ (link.byLink);
     const isOwn = by === game.side;
     const isNew = compared.others.length > 0;
     const standing = this.#answered(compared.others);
@@ -261,7 +261,7 @@ export class ReceivedLinks {
   }
 
   /**
-   * @param {ByLink["offer"]} offer made by the link
+   * @param {GameByLink["offer"]} offer made by the link
    * @param {Color} by
    * @param {boolean} isNew whether it has a new move
    * @returns {string} a sentence about the offer
@@ -375,7 +375,7 @@ function linkToSend(friend) {
 
 /** @param {GameRecord} link that is opened as a game of its own, with a new id */
 function openApart(link) {
-  const byLink = { .../** @type {ByLink} */ (link.byLink), id: newGameId() };
+  const byLink = { .../** @type {GameByLink} */ (link.byLink), id: newGameId() };
   location.hash = writeFragment({ ...link, byLink }, null);
 }
 

@@ -11,7 +11,7 @@ import { FRIEND, nameAtStart, YOU } from "../words/names.js";
 
 /**
  * @import { Color, State } from "../engine/wire.js"
- * @import { ByLink, MoveNode } from "../record/record.js"
+ * @import { GameByLink, MoveNode } from "../record/record.js"
  * @typedef {object} Situation
  * @property {GameRecord} record
  * @property {State} state of the position that the link leads to
@@ -170,7 +170,7 @@ export function withoutSender(id) {
 /**
  * @param {GameRecord} record
  * @param {MoveNode} tip the last move of the game
- * @param {ByLink} byLink who sends it, and what that side offers
+ * @param {GameByLink} byLink who sends it, and what that side offers
  * @returns {GameRecord}
  */
 export function stateToSend({ game, size, setup, names, called, inventor, root, resignation }, tip, byLink) {

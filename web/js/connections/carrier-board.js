@@ -121,8 +121,8 @@ export class CarrierBoard {
    * @param {"light" | "dark"} scheme
    * @param {LookChoice} look
    */
-  dress(scheme, look) {
-    this.board.dress(scheme, look);
+  setLook(scheme, look) {
+    this.board.setLook(scheme, look);
   }
 
   /** @returns {Scene} */

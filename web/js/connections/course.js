@@ -31,7 +31,7 @@ export function questionOf({ kind, stone, red }) {
  * @returns {{title: string, places: number[]}[]} the places of the boards of each row, then those about bridges and those
  *   about ladders, which their first board begins
  */
-export function groupsOf(boards) {
+export function boardGroups(boards) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   let subject = "";

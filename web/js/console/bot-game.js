@@ -113,8 +113,8 @@ export class BotGame {
    * @param {"light" | "dark"} scheme
    * @param {import("../board/look.js").LookChoice} look
    */
-  dress(scheme, look) {
-    this.#view.board.dress(scheme, look);
+  setLook(scheme, look) {
+    this.#view.board.setLook(scheme, look);
   }
 
   /** @returns {Color} of the person now: a swap exchanges the two players, not the stones */

@@ -1,6 +1,6 @@
 /** What the frame needs to run programs: the files of the page's engine, and what only programs need. */
 
-import { contentOf, sizeOf } from "../engine/runtime-parts.js";
+import { contentOf, bytesOf } from "../engine/runtime-parts.js";
 import runtime from "../engine/runtime.js";
 import { joinedArchives } from "./archive.js";
 
@@ -23,7 +23,7 @@ export async function fetchParts(report, signal) {
   const { worker, wasm, rest, engine, engineRest, files, nets, programs } = runtime;
   const asked = [worker, wasm, rest, engineRest, ...Object.values(files), ...Object.values(nets)];
   const all = [...asked, programs.library, programs.engine].filter((file) => file !== null);
-  const total = all.reduce((sum, file) => sum + sizeOf(file), 0);
+  const total = all.reduce((sum, file) => sum + bytesOf(file), 0);
   let loaded = 0;
   const contents = new Map(
     all.map((file) => [

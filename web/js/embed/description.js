@@ -20,7 +20,7 @@ import { gameOf } from "../record/own-game.js";
  * @import { Game } from "../engine/wire.js"
  * @import { Values } from "../language/tr.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { Part } from "../address/field-texts.js"
+ * @import { FigurePart } from "../address/field-texts.js"
  * @import { Reading } from "../record/record.js"
  * @typedef {(name: string) => string | null} Attributes the value of an attribute, null if it is missing
  * @typedef {object} WrittenSetup what a text diagram says, as fields of a link; null where it says nothing
@@ -29,7 +29,7 @@ import { gameOf } from "../record/own-game.js";
  * @property {string | null} links
  * @property {string | null} turn
  * @property {string | null} problem a sentence about a text that is no diagram
- * @typedef {object} Description
+ * @typedef {object} FigureDescription
  * @property {string | null} link an address or its fragment; null if the attributes say what is shown
  * @property {Map<string, string>} position fields as in a link
  * @property {Map<string, string>} display the same for choices of display, which override those of the link
@@ -51,7 +51,7 @@ const POSITION_SOURCES = ["link", "setup", "moves"];
  */
 const say = (name, values) => translated(sentences[name], values);
 
-const attributesIn = (/** @type {Part} */ part) => attributesOf(part).map(([, name]) => name);
+const attributesIn = (/** @type {FigurePart} */ part) => attributesOf(part).map(([, name]) => name);
 
 /** Attributes that change how a position is shown, but not the position. */
 export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...attributesIn("display")];
@@ -77,7 +77,7 @@ const HEADINGS = new Set([...ATTRIBUTES, ...grammar.attributes]);
  * @param {Attributes} attribute
  * @param {string} text of the element, used where no attribute says what to show
  * @param {string | null} [link] set by a script, in place of the position that they describe
- * @returns {Description}
+ * @returns {FigureDescription}
  */
 export function describe(attribute, text, link = null) {
   const { heading, diagram } = splitHeading(needsText(attribute) ? text : "");
@@ -113,7 +113,7 @@ export function needsText(attribute) {
 }
 
 /**
- * @param {Description} description
+ * @param {FigureDescription} description
  * @param {readonly Game[]} games
  * @returns {Promise<{broken: string | null, read: () => Reading}>} a sentence if there is no board to show, and a function
  *   that reads the position anew each time, because records change
@@ -125,7 +125,7 @@ export async function readerOf(description, games) {
     const reading = (fragment && readFragment(fragment, games)) || readFields(new Map(position), games, []);
     reading.problems.push(...problems);
     const { size } = reading.record;
-    if (isOneSides(path, reading)) reading.hint.path = path;
+    if (isOneSides(path, reading)) reading.expectedBoard.path = path;
     if (task.has("task")) reading.task = readTask(task, reading.problems);
     reading.display = readDisplay(display, size, reading.problems, reading.display);
     return reading;
@@ -154,7 +154,7 @@ function unknownGame({ named = "", problems }, games) {
  * @param {Reading} reading
  * @returns {boolean} whether all its points hold stones of one side. If not, the author has changed the moves since
  */
-function isOneSides(path, { record: { size }, hint: { rows } }) {
+function isOneSides(path, { record: { size }, expectedBoard: { rows } }) {
   const letters = new Set(path.map((name) => (isPointName(name, size) ? letterAt(rows, pointOf(name)) : ".")));
   return letters.size === 1 && !letters.has(".");
 }
@@ -209,7 +209,7 @@ function problemOfSetup(attribute, setup) {
 }
 
 /**
- * @param {Part} part
+ * @param {FigurePart} part
  * @param {Attributes} attribute
  * @returns {Map<string, string>} the fields that have a value
  */

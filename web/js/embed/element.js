@@ -17,7 +17,7 @@ import { makeWidth } from "./figure-parts.js";
 import { Figure } from "./figure.js";
 import style from "./figure-style.js";
 
-/** @import { Figured, Site } from "./figure.js" */
+/** @import { Figured, FigureSite } from "./figure.js" */
 
 const NAME = "crosscut-board";
 const LESSON = "crosscut-lesson";
@@ -91,7 +91,7 @@ export class BoardElement extends HTMLElement {
   /** The day of the puzzle that it shows, if it is the day's. */
   #day = 0;
 
-  /** @returns {Site} */
+  /** @returns {FigureSite} */
   get site() {
     throw new Error("an element needs a site");
   }
@@ -163,7 +163,7 @@ export class BoardElement extends HTMLElement {
 
   /** The page is about to be printed, or was printed. On paper a picture replaces a board that nobody has touched. */
   print() {
-    this.#figure?.dress();
+    this.#figure?.updateLook();
     if (!this.#isSeen && !this.querySelector("svg, img")) this.see();
   }
 
@@ -258,7 +258,7 @@ export class BoardElement extends HTMLElement {
 
 /**
  * Define the element in the page, unless it is defined already.
- * @param {Site} site
+ * @param {FigureSite} site
  */
 export function defineBoardElement(site) {
   if (customElements.get(NAME)) return;

@@ -8,7 +8,7 @@ import languages from "./published-languages.js";
 import { dayOf } from "../puzzles/todays-puzzles.js";
 
 /**
- * @import { Site } from "./figure.js"
+ * @import { FigureSite } from "./figure.js"
  * @typedef {{createScriptURL: (input: string) => string}} Policy
  * @typedef {{createPolicy: (name: string, rules: Policy) => Policy}} TrustedTypes
  */
@@ -26,7 +26,7 @@ let policy;
 /** @type {{day: number, link: Promise<string>} | undefined} the same for all boards of the page */
 let puzzle;
 
-/** @type {Site} */
+/** @type {FigureSite} */
 const site = {
   games,
   base: new URL("./", script.src).href,

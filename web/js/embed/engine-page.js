@@ -42,7 +42,7 @@ function serve(port) {
       const result = await engine.request(known, /** @type {never} */ (params), options);
       post({ type: "result", id, result, said });
     } catch (error) {
-      // The answer goes out even if the page has given up and nobody receives it.
+      // The answer goes out even if the page has given up and does not receive it.
       const { code, message, data } = error instanceof EngineError ? error : new EngineError("aborted", String(error));
       post({ type: "error", id, code, message, data, said });
     }

@@ -14,7 +14,7 @@ import { schemeAt } from "./scheme.js";
 import { TaskBar } from "./task-bar.js";
 import { Stepper } from "./stepper.js";
 import { Tally } from "./tally.js";
-import { questionOf } from "../address/field-texts.js";
+import { authorsQuestion } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/tasks.js";
 import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
@@ -31,7 +31,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { Scheme } from "../pages/appearance-dialog.js"
  * @import { MoveNode, Reading } from "../record/record.js"
  * @import { Overlays } from "../view/compose.js"
- * @typedef {object} Site what the figures of a page share
+ * @typedef {object} FigureSite what the figures of a page share
  * @property {readonly [Game, ...Game[]]} games
  * @property {string} base the address of Crosscut's first page, without a fragment
  * @property {EngineClient} engine
@@ -72,7 +72,7 @@ export class Figure extends Emitter {
 
   /**
    * @param {ShadowRoot} root
-   * @param {Site} site
+   * @param {FigureSite} site
    * @param {Figured} figured
    */
   constructor(root, site, figured) {
@@ -98,8 +98,8 @@ export class Figure extends Emitter {
 
   /** @returns {string} of a link to what is shown */
   get fragment() {
-    const { record, display, hintToWrite } = this.session;
-    return writeFragment(record, hintToWrite, display);
+    const { record, display, boardToWrite } = this.session;
+    return writeFragment(record, boardToWrite, display);
   }
 
   /** @returns {boolean} whether a reader has begun with its task and is not done with it */
@@ -140,7 +140,7 @@ export class Figure extends Emitter {
   comeBack() {
     this.#isOut = false;
     if (this.#wasAwake) this.#wake();
-    this.dress(); // The page may look different by now.
+    this.updateLook(); // The page may look different by now.
     this.#show();
   }
 
@@ -221,16 +221,16 @@ export class Figure extends Emitter {
   }
 
   /** Look as the author or the page wants it. Paper is light. */
-  dress() {
+  updateLook() {
     const scheme = this.site.isOnPaper ? "light" : (this.figured.scheme ?? schemeAt(this.probe));
     this.element.style.colorScheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
-    this.view.board.dress(scheme, this.site.look);
+    this.view.board.setLook(scheme, this.site.look);
   }
 
   #listen() {
     const { session, engine } = this;
-    this.probe.addEventListener("transitionend", () => this.dress());
+    this.probe.addEventListener("transitionend", () => this.updateLook());
     this.player.addEventListener("change", () => {
       if (this.player.asking) this.#wake();
       if (this.view instanceof BoardView) this.view.overlay(this.#ending()); // before the answer is on the board
@@ -245,14 +245,14 @@ export class Figure extends Emitter {
   }
 
   /** @param {Reading} reading that the session has opened */
-  #begin({ display, hasHint, hint, task }) {
+  #begin({ display, givesBoard, expectedBoard, task }) {
     this.#isChanged = false;
     this.#won = null;
     this.player.ask((!this.figured.isStatic && task) || null, this.figured.known);
     this.#present(display);
     this.#show();
     // A figure with a task does not show how a game ended.
-    if ((!hasHint && !hint.isExact) || (!this.player.task && mayBeOver(this.session))) this.#wake();
+    if ((!givesBoard && !expectedBoard.isExact) || (!this.player.task && mayBeOver(this.session))) this.#wake();
   }
 
   /** @param {Reading["display"]} display */
@@ -261,7 +261,7 @@ export class Figure extends Emitter {
     this.captionText.data = this.figured.caption;
     this.caption.hidden = !this.figured.caption;
     this.view.show();
-    this.dress();
+    this.updateLook();
     this.#limitWidth();
     if (display.legal !== "none") this.#wake();
   }
@@ -277,7 +277,7 @@ export class Figure extends Emitter {
   #question() {
     const { task, side, verdict, text } = this.player;
     if (!task) return undefined;
-    const headline = questionOf(task) || usualQuestion(task.kind, side);
+    const headline = authorsQuestion(task) || usualQuestion(task.kind, side);
     return { headline, verdict: verdictInWords(verdict, text), remark: text };
   }
 
@@ -326,7 +326,7 @@ export class Figure extends Emitter {
     const { session } = this;
     session.goTo(node);
     if (session.isCurrent) return;
-    session.hint = foretell(session.record, session.game);
+    session.expectedBoard = foretell(session.record, session.game);
     this.#show();
   }
 

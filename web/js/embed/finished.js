@@ -9,8 +9,8 @@ const NEIGHBOURS = STEPS.flatMap((down) => STEPS.map((right) => [down, right]));
  * @param {Session} session
  * @returns {boolean} true for every game that has ended and whose end is not known yet, and for few others
  */
-export function mayBeOver({ record, game, hint, boardText: { rows } }) {
-  if (record.resignedHere || hint.path?.length) return false;
+export function mayBeOver({ record, game, expectedBoard, boardText: { rows } }) {
+  if (record.resignedHere || expectedBoard.path?.length) return false;
   const columns = [...rows[0]].map((_, file) => rows.map((row) => row[file]).join(""));
   // Dots are placed until each line has one.
   if (game.marker === "dot") return [...rows, ...columns].every((line) => /[RB]/.test(line));

@@ -10,7 +10,7 @@ import { keepInView } from "./keep-in-view.js";
 /**
  * @import { LookChoice } from "../board/look.js"
  * @import { BoardElement } from "./element.js"
- * @import { Site } from "./figure.js"
+ * @import { FigureSite } from "./figure.js"
  * @import { Color } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { TaskPlayer } from "../game/task-player.js"
@@ -41,7 +41,7 @@ document.addEventListener("click", ({ target }) => {
   /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
 });
 
-/** @type {Site} */
+/** @type {FigureSite} */
 const shared = {
   ...{ games, base: site.home, engine, look: preferredLook(), markedFor },
   loadLessons: () => import("./lesson.js"),
@@ -52,7 +52,7 @@ document.addEventListener("crosscut-appearance", (event) => {
   shared.look = /** @type {CustomEvent<LookChoice>} */ (event).detail;
   /** @type {NodeListOf<BoardElement>} */
   const boards = document.querySelectorAll("crosscut-board");
-  for (const board of boards) board.figure?.dress();
+  for (const board of boards) board.figure?.updateLook();
 });
 
 /**

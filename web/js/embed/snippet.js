@@ -42,13 +42,13 @@ const ROOM_FOR_TEXT = 60;
  */
 export function elementSnippet({ base, link, caption, theme, isStatic, claim, path, unasked = [] }) {
   const attributes = [
-    `link="${escapeText(hashOf(link))}"`,
-    ...unasked.map(([name, value]) => `${name}="${escapeText(value)}"`),
-    ...(caption ? [`caption="${escapeText(caption)}"`] : []),
-    ...(theme ? [`theme="${escapeText(theme)}"`] : []),
+    `link="${escapeHtml(hashOf(link))}"`,
+    ...unasked.map(([name, value]) => `${name}="${escapeHtml(value)}"`),
+    ...(caption ? [`caption="${escapeHtml(caption)}"`] : []),
+    ...(theme ? [`theme="${escapeHtml(theme)}"`] : []),
     ...(isStatic ? ["static"] : []),
-    ...(claim ? [`claim="${escapeText(claim)}"`] : []),
-    ...(path ? [`path="${escapeText(path)}"`] : []),
+    ...(claim ? [`claim="${escapeHtml(claim)}"`] : []),
+    ...(path ? [`path="${escapeHtml(path)}"`] : []),
   ];
   return `${scriptOf(base)}\n<crosscut-board ${attributes.join(" ")}></crosscut-board>`;
 }
@@ -70,7 +70,7 @@ export function markdownSnippet(base, heading, diagram) {
 }
 
 /** @param {string} base */
-const scriptOf = (base) => `<script src="${escapeText(base)}embed.js" async></script>`;
+const scriptOf = (base) => `<script src="${escapeHtml(base)}embed.js" async></script>`;
 
 /**
  * @param {Choices} choices
@@ -80,8 +80,8 @@ const scriptOf = (base) => `<script src="${escapeText(base)}embed.js" async></sc
 export function frameSnippet({ base, link, caption, theme, isStatic, path }, reading) {
   const end = path ? `&path=${path.replaceAll(" ", ".")}` : "";
   const query = `?width=${FRAME_WIDTH}&background=none${theme ? `&theme=${theme}` : ""}${isStatic ? "&static" : ""}${end}`;
-  const source = escapeText(`${base}embed.html${query}${hashOf(link)}`);
-  const title = escapeText(caption || tr("A position in Crosscut"));
+  const source = escapeHtml(`${base}embed.html${query}${hashOf(link)}`);
+  const title = escapeHtml(caption || tr("A position in Crosscut"));
   // Content policies often refuse a style in an attribute.
   const room = `width="100%" height="${frameHeight(reading, isStatic)}" frameborder="0"`;
   return `<iframe src="${source}" title="${title}" ${room} loading="lazy"></iframe>`;
@@ -107,7 +107,7 @@ function frameHeight({ record: { size, root }, display: { crop }, task }, isStat
  * @returns {string}
  */
 export function pictureSnippet({ file, alt, address }) {
-  return `<a href="${escapeText(address)}"><img src="${escapeText(file)}" alt="${escapeText(alt)}"></a>`;
+  return `<a href="${escapeHtml(address)}"><img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"></a>`;
 }
 
 /**
@@ -155,7 +155,7 @@ const escapeBrackets = (address) => address.replaceAll("(", "%28").replaceAll(")
  * @returns {string} the same text in Markdown, with its special characters escaped
  */
 function escapeMarkdown(text) {
-  return escapeText(text)
+  return escapeHtml(text)
     .replaceAll("&quot;", '"')
     .replace(/[\\`*_[\]]/g, "\\$&");
 }
@@ -172,6 +172,6 @@ export function hashOf(link) {
  * @param {string} text
  * @returns {string} escaped for an attribute
  */
-function escapeText(text) {
+function escapeHtml(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

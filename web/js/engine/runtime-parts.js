@@ -9,7 +9,7 @@
 
 import { tr } from "../language/tr.js";
 import { site } from "../site/site.js";
-import { hashOf } from "./hash.js";
+import { integrityOf } from "./hash.js";
 import { CAN_INFLATE, GZIP, inflated } from "./inflate.js";
 import runtime from "./runtime.js";
 
@@ -106,7 +106,7 @@ export class RuntimeParts {
   }
 
   /**
-   * The rest of Python, fetched when it is first asked for, and again after a failure. Nobody waits for it, unless all
+   * The rest of Python, fetched when it is first asked for, and again after a failure. A start waits for it only if all
    * of Python is needed.
    *
    * @returns {Promise<WebAssembly.Module | null>} null if there is none
@@ -212,7 +212,7 @@ async function inflatedContent(...sent) {
 export const contentOf = (file, signal, count) => taken(file, inflatedContent, signal, count);
 
 /** @param {RuntimeFile} file */
-export const sizeOf = (file) => asked(file).bytes;
+export const bytesOf = (file) => asked(file).bytes;
 
 /**
  * Fetches a file and makes something of it. If it is wrong, the browser's cache may be: the host is asked once more.
@@ -300,7 +300,7 @@ async function damageOf(content, file, status) {
   const { bytes, hash } = first === GZIP ? gzipped : plain;
   const isWhole = content.byteLength === bytes;
   // At plain http addresses browsers find no hashes. There the length must do, and that it can be inflated.
-  if (isSecureContext ? (await hashOf(content)) === hash : isWhole) return "";
+  if (isSecureContext ? (await integrityOf(content)) === hash : isWhole) return "";
   const values = { file: nameOf(file), sent: content.byteLength, bytes, status };
   if (first === PAGE) return tr("{file} is damaged: its host sends a page in its place", values);
   return isWhole

@@ -3,7 +3,7 @@
  * be undone.
  */
 
-import { attributesOf, questionOf, readTask, writeDisplay } from "../address/field-texts.js";
+import { attributesOf, authorsQuestion, readTask, writeDisplay } from "../address/field-texts.js";
 import { readFields } from "../address/fragment.js";
 import { sentence } from "../address/sentence.js";
 import { placesOf, readAnnotations, readEntries, readMoves, readPath, writeMoves } from "../address/tree-text.js";
@@ -23,7 +23,7 @@ import { nodeAt, pathOf } from "../record/record.js";
  * @property {string} comment
  * @property {readonly (readonly [string, string])[]} marks points and their marks
  * @property {readonly string[]} arrows
- * @typedef {object} Draft
+ * @typedef {object} FigureDraft
  * @property {Readonly<Record<string, string>>} fields what stands in the form, by the names of its fields
  * @property {readonly PlacedAnnotation[]} said
  * @typedef {object} DraftRead
@@ -35,31 +35,31 @@ import { nodeAt, pathOf } from "../record/record.js";
 /** The fields of the position. */
 const POSITION = ["game", "called", "inventor", "size", "turn", "setup", "moves", "at"];
 const ASKED = ["question", ...TASK_ATTRIBUTES];
-export const FIELDS = [...POSITION, ...PRESENTATION_ATTRIBUTES, "static", ...ASKED, "claims"];
+export const FIGURE_FIELDS = [...POSITION, ...PRESENTATION_ATTRIBUTES, "static", ...ASKED, "claims"];
 
 /** The question at the beginning of the remarks. */
 const QUESTION = /^0:(?:[^;]|;;)*(?:;|$)/;
 
 /**
  * @param {string} game its id
- * @returns {Draft} an empty board
+ * @returns {FigureDraft} an empty board
  */
 export function emptyDraft(game) {
-  return { fields: { ...Object.fromEntries(FIELDS.map((name) => [name, ""])), game }, said: [] };
+  return { fields: { ...Object.fromEntries(FIGURE_FIELDS.map((name) => [name, ""])), game }, said: [] };
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {string} name
  * @param {string} value
- * @returns {Draft}
+ * @returns {FigureDraft}
  */
 export function withField(draft, name, value) {
   return { ...draft, fields: { ...draft.fields, [name]: value } };
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {string} name
  * @param {readonly Game[]} games
  * @returns {string} an attribute of the board; empty if it is missing. A set-up says how large the board is, and without
@@ -86,7 +86,7 @@ export function claimsIn(text) {
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @returns {Task | null}
  */
@@ -98,7 +98,7 @@ export function taskOf(draft, games) {
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @returns {Read}
  */
@@ -118,10 +118,10 @@ export function readDraft(draft, games) {
 
 /**
  * @param {readonly Game[]} games
- * @returns {(draft: Draft) => Read} that reads the same draft once; its record must not be changed
+ * @returns {(draft: FigureDraft) => Read} that reads the same draft once; its record must not be changed
  */
 export function draftReader(games) {
-  /** @type {{draft: Draft, read: Read} | null} */
+  /** @type {{draft: FigureDraft, read: Read} | null} */
   let last = null;
   return (draft) => {
     if (last?.draft !== draft) last = { draft, read: readDraft(draft, games) };
@@ -163,19 +163,19 @@ function saidIn({ root }) {
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {DraftRead} read what was read of it, after a change of what is said about its positions
- * @returns {Draft}
+ * @returns {FigureDraft}
  */
 export function withSaid(draft, { reading, unplaced }) {
   return { ...draft, said: [...saidIn(reading.record), ...unplaced] };
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {DraftRead} before what was read of it
  * @param {GameRecord} [record] the same with other moves, or with something else said about them
- * @returns {Draft} that says what the record does
+ * @returns {FigureDraft} that says what the record does
  */
 export function withRecord(draft, { reading, unplaced }, record = reading.record) {
   const { moves, at } = positionFields(record);
@@ -185,9 +185,9 @@ export function withRecord(draft, { reading, unplaced }, record = reading.record
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {GameRecord} record at another position
- * @returns {Draft} that shows it
+ * @returns {FigureDraft} that shows it
  */
 export function showing(draft, record) {
   return withField(draft, "at", positionFields(record).at);
@@ -195,7 +195,7 @@ export function showing(draft, record) {
 
 /**
  * @param {Opened} opened
- * @returns {Draft}
+ * @returns {FigureDraft}
  */
 export function draftOf({ reading: { record, display }, task, question, caption, theme, isStatic, claim }) {
   const fields = {
@@ -241,7 +241,7 @@ function displayFields(display) {
  */
 function taskFields(task, besides) {
   const { kind, solution, hints = "" } = task;
-  const question = questionOf(task);
+  const question = authorsQuestion(task);
   // The question stands in one of the two.
   const [notes, remarks] = [task.notes, task.remarks ?? ""].map((text) =>
     question ? text.replace(QUESTION, "") : text,
@@ -260,7 +260,7 @@ function remarksOf(question, remarks) {
 
 /**
  * Boards read a solution only when somebody answers, so the editor reads it beforehand.
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {number} size of the board
  * @param {readonly Game[]} games
  * @returns {string[]} sentences about what could not be read

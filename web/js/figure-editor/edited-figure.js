@@ -9,7 +9,7 @@ import { fragmentWithTask } from "./written-text.js";
 
 /**
  * @import { GameRecord, Reading, Task } from "../record/record.js"
- * @import { Draft, Read } from "./draft.js"
+ * @import { FigureDraft, Read } from "./draft.js"
  */
 
 /** @param {GameRecord} record */
@@ -18,9 +18,9 @@ export const gameIn = (record) => gameOf(games, record.game) ?? games[0];
 export class EditedFigure {
   /** Whether the author has changed something: an empty form is no figure to save. */
   isTouched = false;
-  /** @type {Draft} */
+  /** @type {FigureDraft} */
   #draft;
-  /** @type {History<Draft>} */
+  /** @type {History<FigureDraft>} */
   #history;
   #read = draftReader(games);
 
@@ -77,7 +77,7 @@ export class EditedFigure {
   }
 
   /**
-   * @param {Draft} next
+   * @param {FigureDraft} next
    * @param {string} [run] names changes that are undone together
    */
   change(next, run) {
@@ -108,7 +108,7 @@ export class EditedFigure {
     else this.change(next);
   }
 
-  /** @param {Draft} draft of another figure; undoing does not lead back to this one */
+  /** @param {FigureDraft} draft of another figure; undoing does not lead back to this one */
   replace(draft) {
     this.#draft = draft;
     this.#history = new History(draft);
@@ -124,7 +124,7 @@ export class EditedFigure {
     return this.#goBackTo(this.#history.redo());
   }
 
-  /** @param {Draft | null} other */
+  /** @param {FigureDraft | null} other */
   #goBackTo(other) {
     this.#draft = other ?? this.#draft;
     return other !== null;

@@ -13,16 +13,16 @@ import { readDraft, withField, withRecord, withSaid } from "./draft.js";
  * @import { Shape } from "../record/editing.js"
  * @import { Annotation } from "../record/limits.js"
  * @import { GameRecord, MoveNode, Setup } from "../record/record.js"
- * @import { Draft, DraftRead } from "./draft.js"
+ * @import { FigureDraft, DraftRead } from "./draft.js"
  * @typedef {object} Edited
- * @property {Draft} draft the same as before if nothing was changed
+ * @property {FigureDraft} draft the same as before if nothing was changed
  * @property {string} said a sentence about what was not possible, or has gone with it; or empty
  */
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
- * @param {(before: DraftRead) => Draft | string} edit returns a sentence if it is not possible
+ * @param {(before: DraftRead) => FigureDraft | string} edit returns a sentence if it is not possible
  * @returns {Edited}
  */
 function edited(draft, games, edit) {
@@ -34,7 +34,7 @@ function edited(draft, games, edit) {
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @param {(annotation: Annotation) => void} act changes what is said about the position shown
  * @returns {Edited}
@@ -47,7 +47,7 @@ export function annotate(draft, games, act) {
 }
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @param {Shape | "letter"} tool
  * @param {string} point
@@ -56,7 +56,7 @@ export const mark = (draft, games, tool, point) =>
   annotate(draft, games, (annotation) => toggleMark(annotation, tool, point));
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @param {string} from
  * @param {string} to
@@ -66,7 +66,7 @@ export const arrow = (draft, games, from, to) =>
 
 /**
  * Put a stone into the position before the first move, or take it out.
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @param {"red" | "blue" | "erase"} tool
  * @param {string} point
@@ -86,9 +86,9 @@ export function placeStone(draft, games, tool, point) {
 const setupOf = ({ setup, size }) => setup ?? { rows: emptyRows(size), links: null, turn: "red" };
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {Setup} setup
- * @returns {Draft}
+ * @returns {FigureDraft}
  */
 function withSetup(draft, setup) {
   return withField(withField(draft, "setup", writeDiagram(setup)), "size", String(setup.rows.length));
@@ -102,7 +102,7 @@ function withSetup(draft, setup) {
 const playedOn = ({ current }, point) => current.line.find(({ move }) => move === point);
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @param {string} point
  * @param {string[] | null} rows what is on the board; null if only the rules know
@@ -139,7 +139,7 @@ export function erase(draft, games, point, rows) {
 export const followers = (node) => nodesFrom(node).length - 1;
 
 /**
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @param {number[]} path to the move to remove, with what follows it
  * @returns {Edited}
@@ -156,7 +156,7 @@ export function removeMove(draft, games, path) {
 
 /**
  * Exchange a move and the one before or after it in its line. What is said about a move goes with it.
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @param {-1 | 1} by
  * @returns {Edited} showing the same move at its new place
@@ -180,7 +180,7 @@ export function shiftMove(draft, games, by) {
 
 /**
  * Exchange the move shown, with what follows it, and the variation beside it.
- * @param {Draft} draft
+ * @param {FigureDraft} draft
  * @param {readonly Game[]} games
  * @param {-1 | 1} by -1 towards the main line
  * @returns {Edited}
@@ -199,7 +199,7 @@ export function shiftVariation(draft, games, by) {
 
 /**
  * Make the board larger or smaller. Points keep their names.
- * @param {Draft} draft with a set-up
+ * @param {FigureDraft} draft with a set-up
  * @param {readonly Game[]} games
  * @param {number} size
  * @returns {Edited}

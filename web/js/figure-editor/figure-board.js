@@ -19,7 +19,7 @@ export class FigureBoard extends Emitter {
   hasPlayed = false;
   /** Whether the author has tried the task, so that the board no longer shows what readers see first. */
   #isTried = false;
-  /** The fragment that it shows, without the hint. */
+  /** The fragment that it shows, without the board that the moves lead to. */
   #shown = "";
   /** @type {GameRecord | null} what was on it before it was given something else */
   #stale = null;

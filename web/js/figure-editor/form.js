@@ -5,9 +5,9 @@ import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { gameOf, OWN, titleOf } from "../record/own-game.js";
 import patterns from "./claim-patterns.js";
-import { claimsIn, FIELDS, problemsOfTask } from "./draft.js";
+import { claimsIn, FIGURE_FIELDS, problemsOfTask } from "./draft.js";
 
-/** @import { Draft } from "./draft.js" */
+/** @import { FigureDraft } from "./draft.js" */
 
 const KINDS = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
 
@@ -34,10 +34,10 @@ export class FigureForm {
     return String(new FormData(this.element).get(name) ?? "");
   }
 
-  /** @param {Draft} draft */
+  /** @param {FigureDraft} draft */
   show({ fields }) {
     this.#offer(fields);
-    for (const name of FIELDS) if (fields[name] !== this.field(name)) this.#put(name, fields[name]);
+    for (const name of FIGURE_FIELDS) if (fields[name] !== this.field(name)) this.#put(name, fields[name]);
     if (fields.notes) this.#notes.hidden = false; // Figures that are new have remarks.
   }
 
@@ -53,7 +53,7 @@ export class FigureForm {
     field.value = value;
   }
 
-  /** @param {Draft["fields"]} fields of an own game, perhaps: then it can be chosen from now on */
+  /** @param {FigureDraft["fields"]} fields of an own game, perhaps: then it can be chosen from now on */
   #offer({ game, called }) {
     const known = game.startsWith(OWN) ? gameOf(games, game) : undefined;
     const isOffered = [...this.#choice.options].some(({ value }) => value === game);
@@ -62,7 +62,7 @@ export class FigureForm {
 
   /**
    * Say which parts of the task, and which claims, cannot be read.
-   * @param {Draft} draft
+   * @param {FigureDraft} draft
    * @param {number} size of the board
    */
   check(draft, size) {

@@ -15,7 +15,7 @@ import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
  * @import { Game, RecordLink } from "../engine/wire.js"
- * @import { Description } from "../embed/description.js"
+ * @import { FigureDescription } from "../embed/description.js"
  * @import { Reading, Task } from "../record/record.js"
  * @typedef {object} Source what the pasted text contains
  * @property {Map<string, string>} attributes of a board
@@ -107,7 +107,7 @@ async function openSource(source, games, text) {
 }
 
 /**
- * @param {Description["task"]} said
+ * @param {FigureDescription["task"]} said
  * @returns {Task}
  */
 function taskWithoutKind(said) {
@@ -124,7 +124,7 @@ const SAID_BY_LINK = new Set([...ATTRIBUTES, "claim", "path", "question"]);
  * @param {Source} source
  * @param {object} read of it
  * @param {Reading} read.reading
- * @param {Description["task"]} read.said
+ * @param {FigureDescription["task"]} read.said
  * @param {string} read.game its name
  * @param {string} text
  * @returns {string[]} sentences
@@ -163,9 +163,9 @@ const plural = (word, names) => `${word}${names.length > 1 ? "s" : ""} ${names.m
  * @param {Reading} reading of it
  * @param {readonly Game[]} games
  */
-function isDescribed({ attributes }, { record, hint }, games) {
+function isDescribed({ attributes }, { record, expectedBoard }, games) {
   const game = gameOf(games, record.game);
-  const described = game && describePosition({ title: titleOf(game, record), record, boardText: hint });
+  const described = game && describePosition({ title: titleOf(game, record), record, boardText: expectedBoard });
   return described === attributes.get("caption");
 }
 

@@ -12,7 +12,7 @@ import { openLink, openText } from "./opened-text.js";
 
 /**
  * @import { RecordLink } from "../engine/wire.js"
- * @import { Draft } from "./draft.js"
+ * @import { FigureDraft } from "./draft.js"
  * @import { EditedFigure } from "./edited-figure.js"
  * @import { Result } from "./opened-text.js"
  * @import { SavedFigure, SavedFigures } from "./saved-figures.js"
@@ -84,7 +84,7 @@ export class Opening {
   /**
    * @param {string} written
    * @param {string} [done] shown after success
-   * @param {(next: Draft) => Promise<void>} [before] called before the figure is shown, if there is one
+   * @param {(next: FigureDraft) => Promise<void>} [before] called before the figure is shown, if there is one
    */
   async open(written, done = "", before) {
     const belongs = whereItBelongs(written);
@@ -114,7 +114,7 @@ export class Opening {
   /**
    * @param {Result} result
    * @param {string} [done]
-   * @param {(next: Draft) => Promise<void>} [before]
+   * @param {(next: FigureDraft) => Promise<void>} [before]
    */
   async #show({ opened, problem }, done = "", before) {
     const said = this.#said;
@@ -129,7 +129,7 @@ export class Opening {
 
   /**
    * What the author opens is one of the saved figures, or becomes one.
-   * @param {Draft} next
+   * @param {FigureDraft} next
    */
   async #saveOpened(next) {
     const written = JSON.stringify(next);

@@ -14,7 +14,7 @@ import { isDiagram, isOfPicture, writtenText } from "./written-text.js";
 
 /**
  * @import { Reading } from "../record/record.js"
- * @import { Draft } from "./draft.js"
+ * @import { FigureDraft } from "./draft.js"
  * @import { EditedFigure } from "./edited-figure.js"
  * @import { FigureForm } from "./form.js"
  * @import { Answered, RulesAnswer } from "./rules-answer.js"
@@ -119,14 +119,14 @@ export class ResultText {
   }
 
   /**
-   * @param {Draft} draft
+   * @param {FigureDraft} draft
    * @param {Reading} reading of it
    * @param {Answered | null} answered what the rules say about it
    * @returns {AuthorsFigure}
    */
   #written(draft, { record, display }, answered) {
     return {
-      link: `#${writeFragment(answered?.record ?? record, answered?.hint ?? null, display)}`,
+      link: `#${writeFragment(answered?.record ?? record, answered?.boardToWrite ?? null, display)}`,
       task: taskOf(draft, games),
       attribute: (name) => attributeOf(draft, name, games),
       format: FORMATS.find((format) => format === this.#form.field("format")) ?? "svg",

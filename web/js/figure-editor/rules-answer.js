@@ -3,7 +3,7 @@
 import { EngineError } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { repair } from "../game/repair.js";
-import { boardTextOf, foretell, hintFor } from "../record/foretell.js";
+import { boardTextOf, boardToWrite, foretell } from "../record/foretell.js";
 import { OWN } from "../record/own-game.js";
 import { nodesFrom } from "../record/limits.js";
 
@@ -14,7 +14,7 @@ import { nodesFrom } from "../record/limits.js";
  * @import { GameRecord, MoveNode } from "../record/record.js"
  * @typedef {object} Answered
  * @property {GameRecord} record without the moves that the rules refuse
- * @property {BoardText | null} hint what a link must say about the board
+ * @property {BoardText | null} boardToWrite what a link must say about the board
  * @property {State | null} state of the position shown; null if the rules cannot say anything about it
  * @property {string[]} problems sentences about what is left out
  */
@@ -129,11 +129,11 @@ export async function askRules(engine, record, game, signal) {
   for (const node of nodesFrom(record.root)) {
     if (node.children.length || !isIn(record, node)) continue;
     record.goTo(node);
-    if (!(await answer())) return { record, hint: null, state: null, problems };
+    if (!(await answer())) return { record, boardToWrite: null, state: null, problems };
   }
   record.goTo(shown.line.findLast((node) => isIn(record, node)) ?? record.root);
   const state = await answer();
-  return { record, hint: state && hintFor(record, game, boardTextOf(state)), state, problems };
+  return { record, boardToWrite: state && boardToWrite(record, game, boardTextOf(state)), state, problems };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The figure as a text for the author's page. */
 
-import { readFragment, withField } from "../address/fragment.js";
+import { readFragment, withLinkField } from "../address/fragment.js";
 import { attributesOf, writeTask } from "../address/field-texts.js";
 import { writeAnnotations, writeMoves } from "../address/tree-text.js";
 import { TASK_ATTRIBUTES } from "../embed/description.js";
@@ -74,7 +74,7 @@ export const isDiagram = (form) => form === "forum-code" || form === "forum-c";
  */
 export function fragmentWithTask({ link, task }) {
   const fragment = link.slice(link.indexOf("#") + 1);
-  return (task ? writeTask(task) : []).reduce((text, [key, value]) => withField(text, key, value), fragment);
+  return (task ? writeTask(task) : []).reduce((text, [key, value]) => withLinkField(text, key, value), fragment);
 }
 
 /**
@@ -137,9 +137,9 @@ function pictured(figure) {
  * @returns {string} a description of what the picture shows, for pictures without a caption
  */
 function describedPosition(link) {
-  const { record, hint } = readingOf(link);
+  const { record, expectedBoard } = readingOf(link);
   const game = gameOf(games, record.game) ?? games[0];
-  return describePosition({ title: titleOf(game, record), record, boardText: hint });
+  return describePosition({ title: titleOf(game, record), record, boardText: expectedBoard });
 }
 
 /**
@@ -147,12 +147,12 @@ function describedPosition(link) {
  * @returns {string} a description of its line
  */
 function describedGame({ link, path }) {
-  const { record, hint } = readingOf(link);
+  const { record, expectedBoard } = readingOf(link);
   const game = gameOf(games, record.game) ?? games[0];
   const { length } = record.current.end.line;
   const isEnd = record.current === record.current.end;
   const [first] = isEnd ? path : [];
-  const winner = first && (letterAt(hint.rows, pointOf(first)) === "R" ? SIDES.red : SIDES.blue);
+  const winner = first && (letterAt(expectedBoard.rows, pointOf(first)) === "R" ? SIDES.red : SIDES.blue);
   const moves = `${length} ${length === 1 ? "move" : "moves"}`;
   const course = winner ? `${winner} wins in ${moves}` : moves;
   return `A game of ${titleOf(game, record)} on ${record.size} × ${record.size}; ${course}.`;
@@ -211,7 +211,7 @@ function diagramOf(link) {
 }
 
 /** @param {string} link */
-const shownDiagram = (link) => writeDiagram(readingOf(link).hint);
+const shownDiagram = (link) => writeDiagram(readingOf(link).expectedBoard);
 
 /** @param {string} link that the page has written */
 function readingOf(link) {

@@ -17,7 +17,7 @@ import {
   SAVED_GAMES,
   saveGame,
 } from "../saved/saved-games.js";
-import { bothTogether } from "../address/states.js";
+import { mergedStates } from "../address/states.js";
 import {
   forgetUnsaved,
   LAST_CHOICE,
@@ -225,7 +225,7 @@ function parseBackup(text) {
  * @param {readonly KnownGame[]} games
  * @returns {(newer: string, older: string) => string | null} that merges two fragments of one game
  */
-const asOne = (games) => (newer, older) => bothTogether(newer, older, games)?.fragment ?? null;
+const asOne = (games) => (newer, older) => mergedStates(newer, older, games)?.fragment ?? null;
 
 /**
  * @param {string} key

@@ -82,7 +82,7 @@ export class FirstBoard {
   /** The first page is shown. */
   enter() {
     if (!this.board.isConnected) this.place.append(this.board);
-    this.view.board.dress(appearance.scheme, appearance.choice);
+    this.view.board.setLook(appearance.scheme, appearance.choice);
   }
 
   /** Another part of the page is shown. There is one board at a time. */

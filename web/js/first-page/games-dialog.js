@@ -18,17 +18,18 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
  * @import { SavedGame } from "../saved/saved-games.js"
  * @import { Look } from "../board/look.js"
  * @import { Game } from "../engine/wire.js"
- * @import { Description } from "./saved-game.js"
- * @typedef {{game: SavedGame, what: Description}} Entry
+ * @import { GameDescription } from "./saved-game.js"
+ * @typedef {{game: SavedGame, what: GameDescription}} Entry
  * @typedef {Entry & {others: Entry[], match: string}} Row a game, and the others that the same two people have played by link
  */
 
-/** @type {readonly Description["end"][]} */
+/** @type {readonly GameDescription["end"][]} */
 const ENDS = ["unfinished", "won", "lost", "ended"];
 
 const FILE = "crosscut.json";
+const MORE_IN_FILE = tr("The file held more of this game. Lines that differ are kept as variations.");
 
-/** @returns {Record<Description["end"], string>} as the choices call them */
+/** @returns {Record<GameDescription["end"], string>} as the choices call them */
 const endLabels = () => ({
   unfinished: tr("games|Unfinished"),
   won: tr("games|Won"),
@@ -45,7 +46,7 @@ export class GamesDialog {
    * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
    * @param {(text: string) => void} onOther opens what is no file of all things
-   * @param {{flush: () => void, followFile: () => void}} autosave of the game on the board
+   * @param {{flush: () => void, lookAgain: (sentence: string) => void}} autosave of the game on the board
    */
   constructor(games, look, onOpen, onOther, autosave) {
     this.games = games;
@@ -203,7 +204,7 @@ export class GamesDialog {
     if (belongs.place !== "my-games") return sayWhere(this.said, belongs, text);
     this.autosave.flush();
     this.#say(readBackup(text, this.games));
-    this.autosave.followFile();
+    this.autosave.lookAgain(MORE_IN_FILE);
     this.#showAgain();
   }
 

@@ -30,7 +30,7 @@ import { whatToOpen } from "./what-to-open.js";
  * @import { CommentBox } from "../panel/comment-box.js"
  * @import { Match } from "../play/match.js"
  * @import { Choice } from "../play/new-game-dialog.js"
- * @import { GameRecord, Kind, Reading } from "../record/record.js"
+ * @import { GameRecord, GameKind, Reading } from "../record/record.js"
  * @import { Against, ToOpen } from "./what-to-open.js"
  */
 
@@ -138,7 +138,7 @@ export class Opener extends Emitter {
 
   /**
    * Begin a game by link on a small board, under the reader's name of the last time.
-   * @param {Kind} kind
+   * @param {GameKind} kind
    */
   invite(kind) {
     const { games } = this.session;
@@ -269,7 +269,7 @@ export class Opener extends Emitter {
     if (node) record.goTo(node);
     if (node && isFurther && match.isPlayed) match.carryOn(record, node);
     if (isWriting && !node) this.commentBox.setApart();
-    this.#apply({ ...toOpen, reading: node ? { ...reading, hint: foretell(record, session.game) } : reading });
+    this.#apply({ ...toOpen, reading: node ? { ...reading, expectedBoard: foretell(record, session.game) } : reading });
     if (help) match.noteHelp(help);
     if (record.moves.join() !== moves.join())
       return waiting

@@ -27,12 +27,12 @@ import { waitsForMe } from "./waiting-games.js";
  * @import { Color, Game } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { Result, Terms } from "../play/match.js"
- * @import { GameRecord, Kind, MoveNode, Names, Reading } from "../record/record.js"
+ * @import { GameRecord, GameKind, MoveNode, Names, Reading } from "../record/record.js"
  */
 
 /**
  * @typedef {"won" | "lost" | "unfinished" | "ended"} End from the view of the person here
- * @typedef {object} Description
+ * @typedef {object} GameDescription
  * @property {string} kind the name of the game; all own games are of one kind
  * @property {string} name what it is called, with its size
  * @property {string} people who plays, or who has won
@@ -50,7 +50,7 @@ import { waitsForMe } from "./waiting-games.js";
 /**
  * @param {SavedGame} saved
  * @param {readonly Game[]} games
- * @returns {Description}
+ * @returns {GameDescription}
  */
 export function describeSavedGame({ fragment, changed, match, stands, standing = "" }, games) {
   const when = new Date(changed).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" });
@@ -87,7 +87,7 @@ export function describeSavedGame({ fragment, changed, match, stands, standing =
 
 /**
  * @param {readonly Game[]} games
- * @returns {Kind | null} what was played last in this browser
+ * @returns {GameKind | null} what was played last in this browser
  */
 export function lastKind(games) {
   const [latest] = listGames();
@@ -133,7 +133,7 @@ function rematchIn({ byLink, root }, { terms, result }) {
 const gameAt = (n, score) => tr("game {n} at {score}", { n, score });
 
 /**
- * @template {{game: SavedGame, what: Description}} Entry
+ * @template {{game: SavedGame, what: GameDescription}} Entry
  * @param {readonly Entry[]} entries
  * @returns {(Entry & {others: Entry[], match: string})[]} a game and its rematches as one, where the first of them was:
  *   the game that waits for the person here, or else the last, with how the match stands; empty for a game without rematch
@@ -353,8 +353,8 @@ function endOf(root, { side }, result) {
  * @param {Game} game
  * @returns {Scene} the position that it shows
  */
-export function sceneOf({ record, hint }, game) {
-  return { ...plainScene(game, hint.rows), links: linksOf(hint), marks: record.current.marks };
+export function sceneOf({ record, expectedBoard }, game) {
+  return { ...plainScene(game, expectedBoard.rows), links: linksOf(expectedBoard), marks: record.current.marks };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The own games that were invented or played in this browser, on the first page. */
 
 import { tr } from "../language/tr.js";
-import { readFragment, writeFragment, withField } from "../address/fragment.js";
+import { readFragment, writeFragment, withLinkField } from "../address/fragment.js";
 import { cleanTitle } from "../notation/quote.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { gameOf, inventorOf, titleOf } from "../record/own-game.js";
@@ -16,8 +16,8 @@ import { paintSavedGame } from "./saved-game.js";
  * @import { Look } from "../board/look.js"
  * @import { Game } from "../engine/wire.js"
  * @import { Reading } from "../record/record.js"
- * @import { Draft } from "../invent/drafts.js"
- * @typedef {{draft: Draft, reading: Reading, game: Game}} Entry
+ * @import { GameDraft } from "../invent/drafts.js"
+ * @typedef {{draft: GameDraft, reading: Reading, game: Game}} Entry
  */
 
 /** @type {WeakSet<GameRecord>} */
@@ -79,7 +79,7 @@ function card({ draft, reading, game }, look, showAgain) {
   const fresh = freshFragment(record);
   const play = {
     className: "plays",
-    href: `#${withField(fresh, "level", 1)}`,
+    href: `#${withLinkField(fresh, "level", 1)}`,
     ariaLabel: tr("Play {game}", { game: title }),
   };
   const change = {

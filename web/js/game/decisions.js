@@ -19,7 +19,7 @@ export class Decisions {
 
   /**
    * @param {MoveNode} end
-   * @returns {Decision | null | undefined} null if nothing is proved, undefined if nobody has asked
+   * @returns {Decision | null | undefined} null if nothing is proved, undefined if it was not asked for
    */
   known(end) {
     return this.#known.get(end)?.decision;

@@ -11,7 +11,7 @@ import { EngineError } from "../engine/requests.js";
 import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/messages.js";
-import { boardTextOf, foretell, foretellChoices, foretellMoves, hintFor, usualTurn } from "../record/foretell.js";
+import { boardTextOf, boardToWrite, foretell, foretellChoices, foretellMoves, usualTurn } from "../record/foretell.js";
 import { isLegal, Positions } from "./positions.js";
 import { repair } from "./repair.js";
 import { Loading } from "./loading.js";
@@ -69,7 +69,7 @@ export class Session extends Emitter {
     this.record = reading.record;
     /** How the position is shown: as the opened address says, until the reader changes something. */
     this.display = reading.display;
-    this.hint = reading.hint;
+    this.expectedBoard = reading.expectedBoard;
     /** @type {{node: MoveNode, state: State} | null} the last position known */
     this.shown = null;
     this.open(reading);
@@ -175,14 +175,14 @@ export class Session extends Emitter {
 
   /** @returns {BoardText} the position at the current node, as far as it is known */
   get boardText() {
-    const { state, hint } = this;
+    const { state, expectedBoard } = this;
     if (state && this.isCurrent) return boardTextOf(state);
-    return state ? foretell(this.record, this.game) : hint;
+    return state ? foretell(this.record, this.game) : expectedBoard;
   }
 
   /** @returns {BoardText | null} what a link must say about that position */
-  get hintToWrite() {
-    return hintFor(this.record, this.game, this.boardText);
+  get boardToWrite() {
+    return boardToWrite(this.record, this.game, this.boardText);
   }
 
   /** @param {Display} display how the position is to be shown from now on */
@@ -192,14 +192,14 @@ export class Session extends Emitter {
   }
 
   /** @param {Reading} reading */
-  open({ record, display, hint, problems }) {
+  open({ record, display, expectedBoard, problems }) {
     this.emit("leave");
     this.#leave();
     this.#ahead?.abort();
     this.#ahead = null;
     this.record = record;
     this.display = display;
-    this.hint = hint;
+    this.expectedBoard = expectedBoard;
     this.shown = null;
     this.restReason = null;
     this.isReadWhole = !problems.length;

@@ -13,14 +13,14 @@ import { Emitter } from "../site/events.js";
  * @import { Answer, Color, Judgement } from "../engine/wire.js"
  * @import { Choices } from "../record/foretell.js"
  * @import { MoveNode, Task } from "../record/record.js"
- * @import { Verdict } from "../words/tasks.js"
+ * @import { TaskVerdict } from "../words/tasks.js"
  * @import { Policy } from "./move-queue.js"
  * @import { Session } from "./session.js"
  * @typedef {{verdict: "solved" | "right" | "wrong", text: string, moves: readonly string[]}} Known the verdict on an
  *   answer, and what comes on the board for it
  * @typedef {{text: string, points: string[]}} KnownHint
  * @typedef {{text: string, points: string[], moves: readonly string[]}} KnownSolution
- * @typedef {object} Answers what is known about the answers to a task before anybody asks the engine
+ * @typedef {object} Answers what is known about the answers to a task before the engine is asked
  * @property {(answer: readonly string[]) => Known | null} judge null if only the engine can judge it
  * @property {(answer: readonly string[]) => KnownHint | null} hint
  * @property {(answer: readonly string[]) => string[] | null} moves the legal ones after an answer that is right so far;
@@ -71,7 +71,7 @@ export class TaskPlayer extends Emitter {
       (move, isWanted) => this.#answer(move, isWanted),
       () => this.emit("change"),
     );
-    /** @type {Verdict} */
+    /** @type {TaskVerdict} */
     this.verdict = null;
     this.text = "";
     /** Whether the text is a hint. */
@@ -316,7 +316,7 @@ export class TaskPlayer extends Emitter {
   }
 
   /**
-   * @param {Verdict} verdict
+   * @param {TaskVerdict} verdict
    * @param {string} text
    * @param {object} [options]
    * @param {boolean} [options.isHint]

@@ -69,8 +69,8 @@ async function read(text, open, signal) {
  * @param {(rules: string) => void} open
  */
 function game(rules, known, open) {
-  const hint = { rows: emptyRows(SMALLEST_GAME), links: [] };
-  const { board, rule } = smallBoard({ record: emptyBoard(SMALLEST_GAME, rules), hint });
+  const expectedBoard = { rows: emptyRows(SMALLEST_GAME), links: [] };
+  const { board, rule } = smallBoard({ record: emptyBoard(SMALLEST_GAME, rules), expectedBoard });
   const show = makeButton(() => open(rules), { ariaLabel: tr("Show {rules}", { rules }) }, tr("Show"));
   return makeElement("li", {}, board, makeElement("span", {}, rule, makeElement("span", {}, known)), show);
 }

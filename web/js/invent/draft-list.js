@@ -8,7 +8,7 @@ import { deleteDraft, listDrafts, restoreDraft } from "./drafts.js";
 import { smallBoard } from "./small-board.js";
 
 /**
- * @import { Draft } from "./drafts.js"
+ * @import { GameDraft } from "./drafts.js"
  * @import { Game } from "../engine/wire.js"
  * @import { Reading } from "../record/record.js"
  */
@@ -27,7 +27,7 @@ export class DraftList {
    * @param {HTMLElement} element the list
    * @param {HTMLElement} said where deletions are announced
    * @param {readonly Game[]} games
-   * @param {Record<"open" | "deleted" | "restored", (draft: Draft) => void>} actions
+   * @param {Record<"open" | "deleted" | "restored", (draft: GameDraft) => void>} actions
    */
   constructor(element, said, games, actions) {
     this.#element = element;
@@ -50,7 +50,7 @@ export class DraftList {
   }
 
   /**
-   * @param {Draft} draft
+   * @param {GameDraft} draft
    * @param {Reading | null} reading
    * @returns {HTMLElement}
    */
@@ -69,7 +69,7 @@ export class DraftList {
   }
 
   /**
-   * @param {Draft} draft
+   * @param {GameDraft} draft
    * @param {string} name
    */
   #delete(draft, name) {

@@ -5,7 +5,7 @@ import { mergedLists, newId, nextVersion, NO_VERSION, pastTime, readVersion, TAB
 
 /**
  * @import { Version } from "../saved/versions.js"
- * @typedef {object} Draft
+ * @typedef {object} GameDraft
  * @property {string} id by which it is found again
  * @property {string} fragment of a link that holds all of it
  * @property {number} changed when, in milliseconds since 1970
@@ -26,7 +26,7 @@ export function hasDrafts() {
   return readItem(DRAFTS) !== null;
 }
 
-/** @returns {Draft[]} the one changed last comes first */
+/** @returns {GameDraft[]} the one changed last comes first */
 export function listDrafts() {
   return listIn(readItem(DRAFTS), draftIn);
 }
@@ -41,7 +41,7 @@ export function draftLike(fragment) {
   return draft?.id ?? null;
 }
 
-/** @param {Pick<Draft, "id" | "fragment">} draft that is open in this tab from now on */
+/** @param {Pick<GameDraft, "id" | "fragment">} draft that is open in this tab from now on */
 export function noteOpened({ id, fragment }) {
   here.set(id, fragment);
   copies.delete(id);
@@ -66,7 +66,7 @@ export function saveDraft(id, fragment) {
   return own;
 }
 
-/** @param {Draft} draft that was deleted; it comes back to its place */
+/** @param {GameDraft} draft that was deleted; it comes back to its place */
 export function restoreDraft(draft) {
   noteOpened(draft);
   write([...othersThan(draft.id), draft].sort((one, other) => other.changed - one.changed));
@@ -81,7 +81,7 @@ export function deleteDraft(id) {
 const othersThan = (id) => listDrafts().filter((draft) => draft.id !== id);
 
 /**
- * @param {Draft[]} drafts
+ * @param {GameDraft[]} drafts
  * @returns {boolean} whether they are saved
  */
 function write(drafts) {
@@ -101,7 +101,7 @@ export function mergedDrafts(own, other) {
 
 /**
  * @param {unknown} value
- * @returns {Draft | null} null if it is no draft
+ * @returns {GameDraft | null} null if it is no draft
  */
 function draftIn(value) {
   const { id, fragment, changed, version } = Object(value);

@@ -75,7 +75,13 @@ export class InventBoard {
     this.#element.showReading(() => {
       const copy = copiedRecord(record, game);
       this.#copies.add(copy);
-      return { record: copy, display: USUAL_DISPLAY, hint: foretell(copy, facts), hasHint: false, problems: [] };
+      return {
+        record: copy,
+        display: USUAL_DISPLAY,
+        expectedBoard: foretell(copy, facts),
+        givesBoard: false,
+        problems: [],
+      };
     });
   }
 }

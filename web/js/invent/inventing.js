@@ -9,7 +9,7 @@ import { writeRules } from "./rules.js";
 
 /**
  * @import { GameRecord } from "../record/record.js"
- * @import { Draft } from "./drafts.js"
+ * @import { GameDraft } from "./drafts.js"
  * @import { Invention } from "./invention.js"
  */
 
@@ -118,12 +118,12 @@ export class Inventing extends Emitter {
     if (rules === this.rules && rules !== id) this.#write();
   }
 
-  /** @param {Draft} draft that is deleted */
+  /** @param {GameDraft} draft that is deleted */
   forget({ id }) {
     if (id === this.now.draft) this.now = { ...this.now, draft: null };
   }
 
-  /** @param {Draft} draft that is put back */
+  /** @param {GameDraft} draft that is put back */
   recall({ id, fragment }) {
     if (fragment === this.fragment) this.now = { ...this.now, draft: id };
   }

@@ -7,7 +7,7 @@ import { imagesOf, patternText } from "../record/patterns.js";
 
 /**
  * @import { Pattern } from "../record/patterns.js"
- * @import { Row } from "./rules.js"
+ * @import { PatternRow } from "./rules.js"
  * @typedef {object} PatternActions
  * @property {(cell: {at: number, across: number}) => string | null} press returns why nothing changes there
  * @property {(pattern: Pattern | null) => string | null} replace takes the pattern away if there is none
@@ -33,7 +33,7 @@ const columnNames = (count) =>
 
 /**
  * @param {Pattern} pattern
- * @param {Row} row
+ * @param {PatternRow} row
  * @param {string} name such as `Pattern 2`
  * @param {PatternActions} actions
  * @returns {HTMLElement}

@@ -4,7 +4,7 @@ import { conflictIn, EMPTY_SHEET, whatIsMissing } from "./rules.js";
 
 /**
  * @import { Pattern } from "../record/patterns.js"
- * @import { Join, Row, Rules } from "./rules.js"
+ * @import { Join, PatternRow, Rules } from "./rules.js"
  */
 
 /** Sizes of the patterns, as rows and columns; those of a block come more often. */
@@ -46,7 +46,8 @@ export function randomRules(random) {
   let rules;
   do {
     const kind = one(KINDS);
-    const patterns = (/** @type {Row} */ row) => Array.from({ length: kind[row] }, () => randomPattern(row, one));
+    const patterns = (/** @type {PatternRow} */ row) =>
+      Array.from({ length: kind[row] }, () => randomPattern(row, one));
     const isAvoided = random() < 0.15;
     const { safe, rim } = kind;
     rules = { ...EMPTY_SHEET, ban: patterns("ban"), fill: patterns("fill"), safe, rim, join: one(JOINS) };
@@ -56,7 +57,7 @@ export function randomRules(random) {
 }
 
 /**
- * @param {Row} row
+ * @param {PatternRow} row
  * @param {<T>(choices: readonly T[]) => T} one
  * @returns {Pattern} that is finished
  */

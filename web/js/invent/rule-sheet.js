@@ -7,7 +7,7 @@ import { byId, part } from "../pages/page.js";
 
 /**
  * @import { Pattern } from "../record/patterns.js"
- * @import { Join, Row, Rules } from "./rules.js"
+ * @import { Join, PatternRow, Rules } from "./rules.js"
  */
 
 /** @type {Pattern} */
@@ -55,7 +55,7 @@ export class RuleSheet {
     return [...this.element.querySelectorAll("input")];
   }
 
-  /** @param {Row} row */
+  /** @param {PatternRow} row */
   #showPatterns(row) {
     const place = part(this.element, `[data-row="${row}"]`);
     const focused = place.querySelector(":focus")?.getAttribute("data-cell");
@@ -79,7 +79,7 @@ export class RuleSheet {
   }
 
   /**
-   * @param {Row} row
+   * @param {PatternRow} row
    * @returns {string | null} why no pattern can be added
    */
   #reasonAgainst(row) {
@@ -87,7 +87,7 @@ export class RuleSheet {
     return row === "fill" ? conflictIn({ ...this.#rules, fill: [["xf"]] }) : null;
   }
 
-  /** @param {Row} row */
+  /** @param {PatternRow} row */
   #add(row) {
     const index = this.#rules[row].length;
     this.#onChange(withPattern(this.#rules, row, index, FRESH));
@@ -96,7 +96,7 @@ export class RuleSheet {
   }
 
   /**
-   * @param {Row} row
+   * @param {PatternRow} row
    * @param {number} index
    * @param {{at: number, across: number}} cell
    * @returns {string | null} why nothing changes
@@ -109,7 +109,7 @@ export class RuleSheet {
   }
 
   /**
-   * @param {Row} row
+   * @param {PatternRow} row
    * @param {number} index
    * @param {Pattern | null} pattern
    * @returns {string | null}
@@ -154,7 +154,7 @@ export class RuleSheet {
 }
 
 /**
- * @param {Row} row
+ * @param {PatternRow} row
  * @param {number} number of the pattern in it
  * @returns {string}
  */

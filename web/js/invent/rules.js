@@ -23,7 +23,7 @@ import { patternText } from "../record/patterns.js";
  * @property {boolean} avoid
  * @property {boolean} swap
  * @property {boolean} cells
- * @typedef {"ban" | "fill"} Row the patterns that a move may not make, or those that are filled
+ * @typedef {"ban" | "fill"} PatternRow the patterns that a move may not make, or those that are filled
  */
 
 /** The most rows and columns of a pattern, and the most patterns of a row. */
@@ -130,7 +130,7 @@ export function conflictIn({ ban, safe, rim, fill, join }) {
 
 /**
  * @param {Rules} rules
- * @param {Row} row
+ * @param {PatternRow} row
  * @param {number} index of the pattern
  * @param {{at: number, across: number}} cell its row and column
  * @returns {Rules} with the next letter there that fits together with the rest
@@ -165,7 +165,7 @@ export function resized(pattern, direction, by) {
 
 /**
  * @param {Rules} rules
- * @param {Row} row
+ * @param {PatternRow} row
  * @param {number} index
  * @param {Pattern | null} pattern null takes it away
  * @returns {Rules}
@@ -176,7 +176,7 @@ export function withPattern(rules, row, index, pattern) {
 
 /**
  * @param {Pattern} pattern
- * @param {Row} row
+ * @param {PatternRow} row
  * @returns {string | null} what it still needs to be finished; null if nothing
  */
 export function whatIsMissing(pattern, row) {
@@ -223,7 +223,7 @@ export function patternInWords(pattern) {
 
 /**
  * @param {Pattern} pattern
- * @param {Row} row
+ * @param {PatternRow} row
  */
 function isFinished(pattern, row) {
   return whatIsMissing(pattern, row) === null;
@@ -231,7 +231,7 @@ function isFinished(pattern, row) {
 
 /**
  * @param {Pattern[]} patterns
- * @param {Row} row
+ * @param {PatternRow} row
  * @returns {boolean} whether these can be the patterns of this row, each finished
  */
 function arePatterns(patterns, row) {
@@ -240,7 +240,7 @@ function arePatterns(patterns, row) {
 
 /**
  * @param {Pattern} pattern
- * @param {Row} row
+ * @param {PatternRow} row
  */
 function isPattern(pattern, row) {
   const letters = LETTERS[row];

@@ -13,7 +13,7 @@ import { NO_SPECIAL_RULE, specialRule } from "../words/special-rule.js";
 /** @import { Reading } from "../record/record.js" */
 
 /**
- * @param {Pick<Reading, "record" | "hint"> | null} reading null if there is none to paint
+ * @param {Pick<Reading, "record" | "expectedBoard"> | null} reading null if there is none to paint
  * @returns {{board: HTMLElement, rule: HTMLElement}}
  */
 export function smallBoard(reading) {

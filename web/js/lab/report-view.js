@@ -8,7 +8,7 @@ import * as words from "./report-words.js";
 /**
  * @import { LabReport } from "../engine/wire.js"
  * @import { ToldReport } from "./saved-reports.js"
- * @import { Row } from "./report-words.js"
+ * @import { TableRow } from "./report-words.js"
  * @typedef {object} Parts of a report that may be left out, where the page has them already
  * @property {boolean} hasSentences
  * @property {boolean} hasStones the map of first stones
@@ -99,7 +99,7 @@ class Table {
     this.element = makeElement("details", {}, makeElement("summary", {}, summary), scrolled);
   }
 
-  /** @param {readonly Row[]} rows */
+  /** @param {readonly TableRow[]} rows */
   show(rows) {
     const made = rows.map(([name, ...cells]) =>
       makeElement(
@@ -132,7 +132,7 @@ class Plot {
   /**
    * @param {string} sentence
    * @param {{height: number, parts: SVGElement[]}} picture
-   * @param {readonly Row[]} rows
+   * @param {readonly TableRow[]} rows
    */
   show(sentence, { height, parts }, rows) {
     this.#sentence.textContent = sentence;
@@ -189,7 +189,7 @@ function lengthsPicture({ random }) {
 
 /** @param {ToldReport} report */
 function sharesPicture(report) {
-  const groups = words.groupsOf(report);
+  const groups = words.gameGroups(report);
   const x = (/** @type {number} */ share) => NAMES + share * (WIDTH - NAMES - RIM);
   const bottom = groups.length * LINE;
   const marks = groups.flatMap(([name, { red }], place) => {

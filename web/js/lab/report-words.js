@@ -5,7 +5,7 @@ import { lang, tr, trCount } from "../language/tr.js";
 /**
  * @import { ExampleGame, LabGames, LabNumber } from "../engine/wire.js"
  * @import { ToldReport } from "./saved-reports.js"
- * @typedef {[name: string, ...cells: string[]]} Row
+ * @typedef {[name: string, ...cells: string[]]} TableRow
  */
 
 /** @param {number} value from 0 to 1 */
@@ -34,7 +34,7 @@ function plainText(number) {
  * @param {ToldReport} report
  * @returns {[name: string, games: LabGames][]} all groups of games without the swap, the weakest players first
  */
-export function groupsOf({ random, levels, fairest, afterFairest }) {
+export function gameGroups({ random, levels, fairest, afterFairest }) {
   const byLevel = Object.entries(levels).map(([level, games]) => [tr("Level {level}", { level }), games]);
   const after = fairest && afterFairest ? [[tr("After {point}", { point: fairest }), afterFairest]] : [];
   return /** @type {[string, LabGames][]} */ ([[tr("Random"), random], ...byLevel, ...after]);
@@ -91,10 +91,10 @@ export const sentenceOfShares = () =>
 
 /**
  * @param {ToldReport} report
- * @returns {Row[]} who played, games, Red, ties, stuck
+ * @returns {TableRow[]} who played, games, Red, ties, stuck
  */
 export function rowsOfShares(report) {
-  return groupsOf(report).map(([name, { count, red, tied, stuck }]) => [
+  return gameGroups(report).map(([name, { count, red, tied, stuck }]) => [
     name,
     String(count),
     ...[red, tied, stuck].map(shareText),
@@ -103,7 +103,7 @@ export function rowsOfShares(report) {
 
 /**
  * @param {ToldReport} report
- * @returns {Row[]} moves, and how many games took so many
+ * @returns {TableRow[]} moves, and how many games took so many
  */
 export function rowsOfLengths({ random }) {
   return Object.entries(random.lengths).map(([moves, count]) => [moves, String(count)]);
@@ -111,7 +111,7 @@ export function rowsOfLengths({ random }) {
 
 /**
  * @param {ToldReport} report
- * @returns {Row[]} what else was measured
+ * @returns {TableRow[]} what else was measured
  */
 export function otherRows({ random, ladder, bestPlay, decided, mirror }) {
   const winners = Object.entries(bestPlay);
@@ -128,10 +128,10 @@ export function otherRows({ random, ladder, bestPlay, decided, mirror }) {
     [tr("Won by mirroring the other side"), shareText(mirror)],
     ...ladder.map(
       ({ level, weaker, share }) =>
-        /** @type {Row} */ ([tr("Level {level} against level {weaker}", { level, weaker }), shareText(share)]),
+        /** @type {TableRow} */ ([tr("Level {level} against level {weaker}", { level, weaker }), shareText(share)]),
     ),
     ...winners.map(
-      ([size, winner]) => /** @type {Row} */ ([tr("Best play on {size} × {size}", { size }), winnerText(winner)]),
+      ([size, winner]) => /** @type {TableRow} */ ([tr("Best play on {size} × {size}", { size }), winnerText(winner)]),
     ),
   ];
 }

@@ -135,9 +135,9 @@ export class ExportDialog {
    * @returns {Promise<string>}
    */
   async #svg(animated = false) {
-    const { record, display, hintToWrite, engine } = this.session;
+    const { record, display, boardToWrite, engine } = this.session;
     const { scheme, choice } = this.appearance;
-    const link = writeFragment(record, hintToWrite, display);
+    const link = writeFragment(record, boardToWrite, display);
     const { svg, problems } = await engine.request("svg", { link, scheme, animated, ...choice });
     this.#say(problems.join(" "));
     return svg;

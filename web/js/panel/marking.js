@@ -25,12 +25,12 @@ export class Marking {
       button.addEventListener("click", () => this.#choose(/** @type {Tool} */ (button.dataset.tool)));
     }
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.layDown();
+      if (event.key === "Escape") this.putAway();
     });
   }
 
   /** Put the tool away: the board is for playing again. */
-  layDown() {
+  putAway() {
     if (this.tool) this.#choose(this.tool);
   }
 

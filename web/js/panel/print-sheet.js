@@ -20,7 +20,7 @@ import { treeLines } from "./tree.js";
 /**
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"
- * @import { Line } from "./tree.js"
+ * @import { TreeLine } from "./tree.js"
  */
 
 /** The most pixels that a code is wide: 6 cm of paper. */
@@ -45,13 +45,13 @@ export class PrintSheet {
 
   /** Write the game on the board. This must not wait: a browser that is about to print does not. */
   show() {
-    const { record, hintToWrite, display } = this.#session;
+    const { record, boardToWrite, display } = this.#session;
     const { root } = record;
     const begin = root.comment ? [makeElement("p", {}, ...emphasizedNodes(root.comment))] : [];
     let pictures = 0;
     const picture = (/** @type {MoveNode} */ node) => (pictures++ < MOST_PICTURES ? this.#picture(node) : []);
     const lines = treeLines(root).flatMap((line) => onPaper(line, picture));
-    const link = `${publishedPage(record.game)}#${writeFragment({ ...record, byLink: null }, hintToWrite, display)}`;
+    const link = `${publishedPage(record.game)}#${writeFragment({ ...record, byLink: null }, boardToWrite, display)}`;
     // Without a web address nobody's camera finds the page.
     const hasCode = site.published !== "" && new TextEncoder().encode(link).length <= MOST_IN_QR_CODE;
     const code = hasCode ? [drawQrCode(link, tr("QR code of the link"), ROOM)] : [];
@@ -66,9 +66,9 @@ export class PrintSheet {
   #picture(node) {
     const { positions, record, game, display } = this.#session;
     const state = positions.known(node);
-    const hint = foretell({ size: record.size, setup: record.setup, current: node }, game);
-    if (node === record.current || !(state || hint.isExact)) return [];
-    const shown = { state, hint, game, display, record: { current: node, moves: node.moves } };
+    const expectedBoard = foretell({ size: record.size, setup: record.setup, current: node }, game);
+    if (node === record.current || !(state || expectedBoard.isExact)) return [];
+    const shown = { state, expectedBoard, game, display, record: { current: node, moves: node.moves } };
     const canvas = makeElement("canvas", { className: "print-board" });
     const how = { side: ROOM, pixelRatio: DOTS, frame: display };
     paintMiniature(canvas, composeScene(shown, "none"), lookOf("light", this.#element, USUAL_LOOK), how);
@@ -77,7 +77,7 @@ export class PrintSheet {
 }
 
 /**
- * @param {Line} line
+ * @param {TreeLine} line
  * @param {(node: MoveNode) => HTMLElement[]} picture
  * @returns {HTMLElement[]} paragraphs, each with the moves up to a comment
  */

@@ -117,7 +117,7 @@ export class SetupPanel {
   #begin() {
     const { record, display, turn, isReadWhole } = this.session;
     const { rows, links } = this.session.boardText;
-    this.before = { record, display, hint: { rows, links }, hasHint: true, problems: [], isReadWhole };
+    this.before = { record, display, expectedBoard: { rows, links }, givesBoard: true, problems: [], isReadWhole };
     this.#choose("red");
     this.#open({ rows, links, turn });
   }
@@ -217,7 +217,7 @@ export class SetupPanel {
     this.written = writeDiagram(setup);
     this.diagram.value = written ?? this.written;
     if (written === undefined) this.error.textContent = "";
-    const hint = { rows: setup.rows, links: setup.links ?? [] };
-    this.session.open({ record: this.record, display, hint, hasHint: true, problems: [] });
+    const expectedBoard = { rows: setup.rows, links: setup.links ?? [] };
+    this.session.open({ record: this.record, display, expectedBoard, givesBoard: true, problems: [] });
   }
 }

@@ -1,7 +1,7 @@
 /** A link to read, copy and send, also as a QR code: to what is shown, or for the opponent in a game by link. */
 
 import { tr } from "../language/tr.js";
-import { withField } from "../address/fragment.js";
+import { withLinkField } from "../address/fragment.js";
 import { copySaying, copyWhenKnown } from "../pages/clipboard.js";
 import { saveFile } from "../pages/files.js";
 import { byId, part } from "../pages/page.js";
@@ -202,7 +202,7 @@ export class ShareDialog {
   async #write() {
     const { sent: send, moves } = this.shared;
     const sent = send?.();
-    const asking = (/** @type {string} */ link) => (moves ? withField(link, "beat", moves) : link);
+    const asking = (/** @type {string} */ link) => (moves ? withLinkField(link, "beat", moves) : link);
     const address = asking(await this.address.shareableAddress(sent));
     const encoded = address.length > EASILY_READ ? asking(await this.address.compactAddress(sent)) : address;
     const hasCode = site.published !== "" && encoded.length <= MOST_IN_QR_CODE;

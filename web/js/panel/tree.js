@@ -13,9 +13,9 @@ import { ListedMoves } from "./listed-moves.js";
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { Opinion } from "./listed-moves.js"
- * @typedef {{depth: number, first: number, nodes: MoveNode[]}} Line depth 0 is the main line; first is the ply of its
+ * @typedef {{depth: number, first: number, nodes: MoveNode[]}} TreeLine depth 0 is the main line; first is the ply of its
  *   first move
- * @typedef {{line: Line, element: HTMLElement, listed: number}} ShownLine `listed`: how many of its moves are listed
+ * @typedef {{line: TreeLine, element: HTMLElement, listed: number}} ShownLine `listed`: how many of its moves are listed
  */
 
 /** A line with more moves than this is broken, so that a browser lays out only what is in sight. */
@@ -23,10 +23,10 @@ const MAX_LINE = 200;
 
 /**
  * @param {MoveNode} root
- * @returns {Line[]} from top to bottom
+ * @returns {TreeLine[]} from top to bottom
  */
 export function treeLines(root) {
-  /** @type {Line[]} */
+  /** @type {TreeLine[]} */
   const lines = [];
   /** @type {{head: MoveNode, depth: number, ply: number}[]} lines still to be laid out, the next one last */
   const tasks = root.children.length ? [{ head: root.children[0], depth: 0, ply: 1 }] : [];
@@ -99,7 +99,7 @@ export class Tree {
     } else {
       this.#moves.annotate(record.current);
     }
-    this.#dress();
+    this.#refresh();
     if (hadFocus) this.current?.focus({ preventScroll: true });
   }
 
@@ -110,7 +110,7 @@ export class Tree {
   }
 
   /** Give the moves that are listed their colours and what is thought of them, and mark the current one. */
-  #dress() {
+  #refresh() {
     const { record, positions } = this.session;
     this.#moves.color(positions, record);
     this.#moves.judge(this.#opinionOf);
@@ -190,7 +190,7 @@ export class Tree {
       if (room > 0) continue;
       this.#timer = setTimeout(() => {
         this.#list();
-        this.#dress();
+        this.#refresh();
       });
       return;
     }
@@ -214,7 +214,7 @@ export class Tree {
 }
 
 /**
- * @param {Line} line
+ * @param {TreeLine} line
  * @returns {HTMLElement}
  */
 function emptyLine({ depth }) {
@@ -235,8 +235,8 @@ function scrollIntoBox(element, box) {
 }
 
 /**
- * @param {Line} before
- * @param {Line} line
+ * @param {TreeLine} before
+ * @param {TreeLine} line
  * @returns {boolean} whether the line is the same, perhaps with more moves at its end
  */
 function isGrown(before, line) {

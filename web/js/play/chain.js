@@ -3,7 +3,7 @@
  * chain joins both.
  */
 
-import { readFragment, withField } from "../address/fragment.js";
+import { readFragment, withLinkField } from "../address/fragment.js";
 import { tr, trCount } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
 import { nextLevel, rungsOf } from "./ladder.js";
@@ -70,7 +70,7 @@ export function showLadders(cards, begin, last, games) {
  * @param {string} name of the game
  */
 function lead(play, level, name) {
-  play.href = withField(play.href, "level", level);
+  play.href = withLinkField(play.href, "level", level);
   play.ariaLabel =
     level === 1 ? tr("Play {game}", { game: name }) : tr("Level {level}, you begin: {game}", { level, game: name });
   const begins = makeElement("span", {}, tr("after a level|, you begin"));

@@ -13,14 +13,14 @@ import { check, checked, OpponentFields } from "./opponent-fields.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
- * @import { Kind, Names } from "../record/record.js"
+ * @import { GameKind, Names } from "../record/record.js"
  * @import { Terms } from "./match.js"
  */
 
 /**
- * @typedef {Kind & {names: Names, terms: Terms}} Choice
- * @typedef {Kind & {people: Names, terms: Terms}} LastChoice `people`: the names as last written, even if a computer has
- *   played since
+ * @typedef {GameKind & {names: Names, terms: Terms}} Choice
+ * @typedef {GameKind & {people: Names, terms: Terms}} LastChoice `people`: the names as last written, even if a computer
+ *   has played since
  */
 
 /** A person alone plays against the computer. @type {Terms} */
@@ -80,14 +80,14 @@ function sizeInWords(called, size) {
 }
 
 export class NewGameDialog {
-  /** @type {Kind | null} the own game that is offered, too */
+  /** @type {GameKind | null} the own game that is offered, too */
   #own = null;
   /** @type {HTMLElement | null} its button */
   #ownButton = null;
 
   /**
    * @param {readonly Game[]} games
-   * @param {() => Kind | null} atHand the game on the board, or else the one played last
+   * @param {() => GameKind | null} atHand the game on the board, or else the one played last
    * @param {(choice: Choice) => void} onStart
    */
   constructor(games, atHand, onStart) {
@@ -133,7 +133,7 @@ export class NewGameDialog {
     }
   }
 
-  /** @param {Kind | null} own an own game that can be chosen, too */
+  /** @param {GameKind | null} own an own game that can be chosen, too */
   #offerOwn(own) {
     this.#own = own;
     this.#ownButton?.remove();

@@ -10,7 +10,7 @@ import { FRIEND } from "../words/names.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
- * @import { ByLink } from "../record/record.js"
+ * @import { GameByLink } from "../record/record.js"
  * @typedef {object} Earlier a game of a series as it is saved here
  * @property {string} id
  * @property {string | undefined} score of the games before it
@@ -90,7 +90,7 @@ export function unusedId(id, isTaken) {
 }
 
 /**
- * @param {Pick<ByLink, "id" | "score">} byLink of a finished game
+ * @param {Pick<GameByLink, "id" | "score">} byLink of a finished game
  * @param {Color | null} winner the colour with which the winner began; null if nobody won
  * @param {boolean} isExchanged whether who began as Red begins the rematch as Blue
  * @returns {{id: string, score: string}} of the rematch
@@ -115,7 +115,7 @@ function readScore(score) {
 /**
  * Check what a link says about the games before its own. With which colours the two begin this one only the link knows:
  * where a game was deleted, its rematch may have begun from the one before that.
- * @param {Pick<ByLink, "id" | "score">} byLink with a score
+ * @param {Pick<GameByLink, "id" | "score">} byLink with a score
  * @param {Color} side the colour with which the person here begins by the link
  * @param {readonly Earlier[]} saved games that are saved here
  * @returns {{score: string | undefined} | null} what is known of the match, as a link holds it; undefined if that is

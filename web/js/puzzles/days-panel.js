@@ -12,17 +12,17 @@ import { outcomeOn } from "./results.js";
 import { dateOf, puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
- * @import { Kind } from "./days.js"
+ * @import { DayKind } from "./days.js"
  * @import { Puzzle } from "./puzzle-list.js"
- * @import { Opened, Outcome, Results } from "./results.js"
+ * @import { OpenedPuzzle, PuzzleOutcome, Results } from "./results.js"
  * @typedef {object} Moment
- * @property {Opened} now
- * @property {Opened} opened when the puzzle was opened that is shown
+ * @property {OpenedPuzzle} now
+ * @property {OpenedPuzzle} opened when the puzzle was opened that is shown
  * @property {readonly Puzzle[]} mistakes of the reader, which come back, too
  * @property {Puzzle} shown
  */
 
-/** @type {Record<Kind, string>} */
+/** @type {Record<DayKind, string>} */
 const WORDS = {
   solved: tr("day|solved"),
   forgiven: tr("day|missed, forgiven"),
@@ -207,7 +207,7 @@ export class DaysPanel {
  */
 const inWords = (day, options) => dateOf(day).toLocaleDateString(lang(), { ...options, timeZone: "UTC" });
 
-/** @param {Outcome | undefined} outcome */
+/** @param {PuzzleOutcome | undefined} outcome */
 function shapeOf(outcome = "wrong") {
   const shape = makeElement("span", {});
   shape.dataset.outcome = outcome;

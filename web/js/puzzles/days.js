@@ -5,10 +5,10 @@ import { ONCE } from "./results.js";
 import { dateOf } from "./todays-puzzles.js";
 
 /**
- * @import { Result, Results } from "./results.js"
- * @typedef {"solved" | "forgiven" | "missed" | "before" | "today" | "ahead"} Kind of a day: `forgiven` if none was solved
- *   and the streak goes on all the same, `before` if the reader had not solved any yet, `today` if none has been solved yet,
- *   `ahead` if it is still to come
+ * @import { PuzzleResult, Results } from "./results.js"
+ * @typedef {"solved" | "forgiven" | "missed" | "before" | "today" | "ahead"} DayKind of a day: `forgiven` if none was
+ *   solved and the streak goes on all the same, `before` if the reader had not solved any yet, `today` if none has been
+ *   solved yet, `ahead` if it is still to come
  */
 
 /** The name of a preference: whether the reader wants to see all this. */
@@ -64,7 +64,7 @@ export function streakOf(solved, today) {
  * @param {Results} results
  * @param {number} today
  * @param {readonly number[]} days
- * @returns {Kind[]} of each of the days
+ * @returns {DayKind[]} of each of the days
  */
 export function kindsOf(results, today, days) {
   const solved = solvedDays(results, today);
@@ -104,7 +104,7 @@ export function puzzlesAgain(results, today) {
 }
 
 /**
- * @param {Map<number, Result>} days of one puzzle
+ * @param {Map<number, PuzzleResult>} days of one puzzle
  * @returns {number} the day on which it comes back; Infinity if it does not
  */
 function dueDay(days) {

@@ -1,6 +1,6 @@
 /** A puzzle as a link that holds the answers: a board in another page judges by it at once, without the engine. */
 
-import { withField } from "../address/fragment.js";
+import { withLinkField } from "../address/fragment.js";
 import { Table } from "./table.js";
 import { BANDS, dayOf, puzzlesOfDay } from "./todays-puzzles.js";
 
@@ -29,7 +29,7 @@ export async function tableOf({ id, game }, tables) {
  */
 export async function judgedLink(puzzle, tables) {
   const table = await tableOf(puzzle, tables);
-  return `#${table ? withField(puzzle.link, "solution", table.tree()) : puzzle.link}`;
+  return `#${table ? withLinkField(puzzle.link, "solution", table.tree()) : puzzle.link}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { dateOf } from "./todays-puzzles.js";
 
 /**
  * @import { Puzzle } from "./puzzle-list.js"
- * @import { Outcome, Results } from "./results.js"
+ * @import { PuzzleOutcome, Results } from "./results.js"
  */
 
 /** One shape for each puzzle of a day. They are text, so that they can be pasted anywhere. */
@@ -64,7 +64,7 @@ export function cheerFor(puzzles, results, day) {
  * @param {readonly Puzzle[]} puzzles
  * @param {Results} results
  * @param {number} day
- * @returns {(Outcome | undefined)[]}
+ * @returns {(PuzzleOutcome | undefined)[]}
  */
 const outcomesOf = (puzzles, results, day) => puzzles.map(({ id }) => outcomeOn(results.get(id), day));
 

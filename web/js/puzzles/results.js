@@ -8,16 +8,16 @@ import { saveItem, readItem, unsavedItem } from "../saved/storage.js";
 import { tr } from "../language/tr.js";
 
 /**
- * @typedef {"wrong" | "seen" | "later" | "first"} Outcome of a puzzle on a day, from the worst to the best: no answer yet
- *   but wrong ones or a hint; the solution was shown before it was found; solved after a wrong answer or a hint; solved at
- *   the first try
- * @typedef {"solved" | "seen"} State `seen` if the reader has looked at the solution and not solved the puzzle on a later
- *   day
- * @typedef {object} Result of a puzzle on a day
- * @property {Outcome} outcome
+ * @typedef {"wrong" | "seen" | "later" | "first"} PuzzleOutcome of a puzzle on a day, from the worst to the best: no answer
+ *   yet but wrong ones or a hint; the solution was shown before it was found; solved after a wrong answer or a hint; solved
+ *   at the first try
+ * @typedef {"solved" | "seen"} PuzzleState `seen` if the reader has looked at the solution and not solved the puzzle on a
+ *   later day
+ * @typedef {object} PuzzleResult of a puzzle on a day
+ * @property {PuzzleOutcome} outcome
  * @property {ReadonlySet<number>} localDays of the reader on which it was solved; none if it was not
- * @typedef {Map<string, Map<number, Result>>} Results by the ids of the puzzles and by days in UTC
- * @typedef {object} Opened when a puzzle was opened: what is done with it belongs to that time, even after midnight
+ * @typedef {Map<string, Map<number, PuzzleResult>>} Results by the ids of the puzzles and by days in UTC
+ * @typedef {object} OpenedPuzzle when a puzzle was opened: what is done with it belongs to that time, even after midnight
  * @property {number} day in UTC
  * @property {number} localDay of the reader
  */
@@ -26,7 +26,7 @@ import { tr } from "../language/tr.js";
 export const RESULTS = "crosscut.puzzle-results";
 export const RESULTS_BEFORE = "crosscut.puzzles";
 
-/** @type {readonly Outcome[]} */
+/** @type {readonly PuzzleOutcome[]} */
 const OUTCOMES = ["wrong", "seen", "later", "first"];
 /** What stands behind a day in UTC: the same day holds the reader's own days, if they are not just that day. */
 const LOCAL = "@";
@@ -39,7 +39,7 @@ const LAST_DAY = 100_000;
 
 /** The day of what was solved before days were counted. */
 export const ONCE = 0;
-/** @type {Map<unknown, Outcome>} */
+/** @type {Map<unknown, PuzzleOutcome>} */
 const BEFORE_DAYS = new Map([
   ["solved", "later"],
   ["seen", "seen"],
@@ -61,7 +61,7 @@ export function addResults(news) {
 
 /**
  * @param {string} id of a puzzle
- * @param {Opened} opened
+ * @param {OpenedPuzzle} opened
  * @param {"solved" | "wrong" | "shown"} verdict
  * @param {boolean} [isHelped] whether the reader has had a hint
  * @returns {boolean} whether it is saved
@@ -75,19 +75,19 @@ export function addVerdict(id, { day, localDay }, verdict, isHelped = false) {
 }
 
 /**
- * @param {Map<number, Result> | undefined} days of one puzzle
+ * @param {Map<number, PuzzleResult> | undefined} days of one puzzle
  * @param {number} day
- * @returns {Outcome | undefined} undefined if nothing was tried on that day
+ * @returns {PuzzleOutcome | undefined} undefined if nothing was tried on that day
  */
 export function outcomeOn(days, day) {
   return days?.get(day)?.outcome;
 }
 
 /**
- * @param {Outcome | undefined} sofar
+ * @param {PuzzleOutcome | undefined} sofar
  * @param {"solved" | "wrong" | "shown"} verdict
  * @param {boolean} isHelped
- * @returns {Outcome}
+ * @returns {PuzzleOutcome}
  */
 function outcomeAfter(sofar, verdict, isHelped) {
   if (sofar && sofar !== "wrong") return sofar;
@@ -104,7 +104,7 @@ function outcomeAfter(sofar, verdict, isHelped) {
 export function mergedResults(one, other) {
   const merged = new Map([...one].map(([id, days]) => [id, new Map(days)]));
   for (const [id, days] of other) {
-    /** @type {Map<number, Result>} */
+    /** @type {Map<number, PuzzleResult>} */
     const known = merged.get(id) ?? new Map();
     merged.set(id, known);
     for (const [day, result] of days) known.set(day, better(known.get(day), result));
@@ -113,9 +113,9 @@ export function mergedResults(one, other) {
 }
 
 /**
- * @param {Result | undefined} one
- * @param {Result} other
- * @returns {Result}
+ * @param {PuzzleResult | undefined} one
+ * @param {PuzzleResult} other
+ * @returns {PuzzleResult}
  */
 function better(one, other) {
   if (!one) return other;
@@ -152,8 +152,8 @@ function withRoom(news, known = new Map(), most) {
 }
 
 /**
- * @param {Map<number, Result> | undefined} days of one puzzle
- * @returns {State | undefined} undefined if it is still to be solved
+ * @param {Map<number, PuzzleResult> | undefined} days of one puzzle
+ * @returns {PuzzleState | undefined} undefined if it is still to be solved
  */
 export function stateOf(days) {
   const outcomes = [...(days?.values() ?? [])].map(({ outcome }) => outcome);
@@ -162,7 +162,7 @@ export function stateOf(days) {
 }
 
 /**
- * @param {State | undefined} state
+ * @param {PuzzleState | undefined} state
  * @returns {string} a label; empty if the puzzle is still to be solved
  */
 export function stateInWords(state) {
@@ -171,7 +171,7 @@ export function stateInWords(state) {
 }
 
 /**
- * @param {Outcome | undefined} outcome
+ * @param {PuzzleOutcome | undefined} outcome
  * @returns {boolean} whether the puzzle was solved, and not after its solution was shown
  */
 export function isSolved(outcome) {
@@ -186,7 +186,7 @@ export function writeResults(results) {
   return JSON.stringify(Object.fromEntries([...results].map(([id, days]) => [id, writtenDays(days)])));
 }
 
-/** @param {Map<number, Result>} days of one puzzle */
+/** @param {Map<number, PuzzleResult>} days of one puzzle */
 function writtenDays(days) {
   const entries = [...days].flatMap(([day, { outcome, localDays }]) => {
     const isUsual = !localDays.size || [...localDays].join() === String(day);
@@ -218,12 +218,12 @@ export function parseResults(text) {
 
 /**
  * @param {unknown} read of one puzzle
- * @returns {Map<number, Result>}
+ * @returns {Map<number, PuzzleResult>}
  */
 function daysIn(read) {
   const before = BEFORE_DAYS.get(read);
   if (before) return new Map([[ONCE, { outcome: before, localDays: new Set() }]]);
-  /** @type {Map<number, Result>} */
+  /** @type {Map<number, PuzzleResult>} */
   const days = new Map();
   if (typeof read !== "object" || read === null) return days;
   const entries = Object.entries(read).filter(([key]) => /^\d{1,6}$/.test(key) && Number(key) <= LAST_DAY);

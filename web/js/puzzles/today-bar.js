@@ -7,13 +7,13 @@ import { puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
  * @import { Puzzle } from "./puzzle-list.js"
- * @import { Outcome, Results } from "./results.js"
+ * @import { PuzzleOutcome, Results } from "./results.js"
  */
 
 /**
  * @param {HTMLElement} link to a puzzle of today
  * @param {string} name of the puzzle, for screen readers
- * @param {Outcome | undefined} outcome of today
+ * @param {PuzzleOutcome | undefined} outcome of today
  */
 export function markOutcome(link, name, outcome) {
   const state = isSolved(outcome) ? "solved" : outcome === "seen" ? "seen" : undefined;
@@ -47,7 +47,7 @@ export function showTodayBar(bar, puzzles, results, today, shown, showBoard) {
  * @returns {Puzzle[]} those of that day whose end the reader has not seen on it
  */
 export function openToday(puzzles, results, today) {
-  const isOpen = (/** @type {Outcome | undefined} */ outcome) => !outcome || outcome === "wrong";
+  const isOpen = (/** @type {PuzzleOutcome | undefined} */ outcome) => !outcome || outcome === "wrong";
   return puzzlesOfDay(puzzles, today).filter(({ id }) => isOpen(outcomeOn(results.get(id), today)));
 }
 

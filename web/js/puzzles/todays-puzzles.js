@@ -5,7 +5,7 @@
 
 /**
  * @import { Puzzle } from "./puzzle-list.js"
- * @import { Opened } from "./results.js"
+ * @import { OpenedPuzzle } from "./results.js"
  */
 
 const MILLISECONDS = 86_400_000;
@@ -51,7 +51,7 @@ export function dayOf(date) {
 
 /**
  * @param {Date} now
- * @returns {Opened} the day in UTC, by which puzzles come, and the reader's own, by which a streak is counted
+ * @returns {OpenedPuzzle} the day in UTC, by which puzzles come, and the reader's own, by which a streak is counted
  */
 export function openedAt(now) {
   return { day: dayOf(now), localDay: dayOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))) };

@@ -159,7 +159,7 @@ function findsNoLinks({ setup }, game, stones) {
  * @param {BoardText} shown what is on the board at the current node
  * @returns {BoardText | null} what a link must say about the board; null if readers can foretell it
  */
-export function hintFor(record, game, shown) {
+export function boardToWrite(record, game, shown) {
   const { rows, links, isExact } = foretell(record, game);
   const isForetold = isExact && isSame(rows, shown.rows) && isSame(links.toSorted(), shown.links.toSorted());
   return isForetold ? null : shown;

@@ -18,7 +18,7 @@ import { emptyRows } from "../notation/points.js";
  * @property {Names} [names]
  * @property {string} [called] what an own game is called
  * @property {string} [inventor] of an own game
- * @typedef {object} ByLink what a link says of the game that two people play by sending links
+ * @typedef {object} GameByLink what a link says of the game that two people play by sending links
  * @property {string} id of the game: 8 to 12 characters of base32
  * @property {Color | null} by the sender: the person who began as this colour; null if the game is only shown
  * @property {"" | "stop" | "agreed"} offer to stop the game, or the agreement of both to do so
@@ -92,7 +92,7 @@ export class GameRecord {
     this.current = this.root;
     /** @type {{color: Color, node: MoveNode} | null} who resigned, and at the end of which line */
     this.resignation = null;
-    /** @type {ByLink | null} null unless it is a game by link */
+    /** @type {GameByLink | null} null unless it is a game by link */
     this.byLink = null;
     /** Grows whenever the moves in the tree or their order change. */
     this.version = 0;
@@ -325,8 +325,8 @@ function forward(node, steps) {
  * @property {LegalShown} legal
  * @property {Crop | null} crop
  * @property {Rotation} rotation
- * @typedef {BoardText & {path?: string[], isExact?: boolean}} Hint what to paint until the engine has answered; the path is
- *   a winning one; `isExact` says whether the rules add nothing to what the moves put there
+ * @typedef {BoardText & {path?: string[], isExact?: boolean}} ExpectedBoard what to paint until the engine has answered;
+ *   the path is a winning one; `isExact` says whether the rules add nothing to what the moves put there
  * @typedef {object} Task what a figure asks of the side to move; the engine reads the texts
  * @property {string} kind `legal`, `illegal`, `win`, `win-all`, `win.1` to `win.9`, `play` or `free`
  * @property {string} solution the author's tree of right and wrong moves; may be empty
@@ -336,8 +336,9 @@ function forward(node, steps) {
  * @typedef {object} Reading
  * @property {GameRecord} record
  * @property {Display} display
- * @property {Hint} hint the board according to the link; if `hasHint` is false, what the moves alone put there
- * @property {boolean} hasHint
+ * @property {ExpectedBoard} expectedBoard at the node shown: what the link gives or, if it gives none, what the moves alone
+ *   put there
+ * @property {boolean} givesBoard
  * @property {string[]} problems sentences about what could not be read
  * @property {boolean} [isCut] whether it was read from an address that seems to have been cut off
  * @property {Task | null} [task] without one, nothing is asked
@@ -356,11 +357,11 @@ export const USUAL_DISPLAY = {
   rotation: 0,
 };
 
-/** @typedef {Required<Pick<Start, "game" | "size" | "called" | "inventor">>} Kind which game, and on which board */
+/** @typedef {Required<Pick<Start, "game" | "size" | "called" | "inventor">>} GameKind which game, and on which board */
 
 /**
- * @param {Kind} record
- * @returns {Kind} what another game of the same kind begins with
+ * @param {GameKind} record
+ * @returns {GameKind} what another game of the same kind begins with
  */
 export function kindOf({ game, size, called, inventor }) {
   return { game, size, called, inventor };
@@ -372,6 +373,6 @@ export function kindOf({ game, size, called, inventor }) {
  * @returns {Reading}
  */
 export function newGame(start) {
-  const hint = { rows: emptyRows(start.size), links: [] };
-  return { record: new GameRecord(start), display: USUAL_DISPLAY, hint, hasHint: true, problems: [] };
+  const expectedBoard = { rows: emptyRows(start.size), links: [] };
+  return { record: new GameRecord(start), display: USUAL_DISPLAY, expectedBoard, givesBoard: true, problems: [] };
 }

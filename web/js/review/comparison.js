@@ -46,11 +46,11 @@ export function verdictOn(known, framed) {
       ? tr("The games differ at {points}, framed on the boards.", { points })
       : tr("The games agree on every point.");
   }
-  const nobody = tr("No point is legal in {games}.", { games: trList(closed, "and") });
+  const noPoint = tr("No point is legal in {games}.", { games: trList(closed, "and") });
   const others = framed.length
     ? tr("The other games differ at {points}, framed on the boards.", { points })
     : tr("The other games agree on every point.");
-  return `${nobody} ${others}`;
+  return `${noPoint} ${others}`;
 }
 
 /**

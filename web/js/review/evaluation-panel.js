@@ -240,7 +240,7 @@ const connectionOf = ({ winner, carrier, chain }, node) => ({ color: winner, car
 function fill(button, candidate) {
   const [move, chance] = button.children;
   button.disabled = !candidate;
-  // Its room stays, but nobody hears of it.
+  // Its room stays, but screen readers pass over it.
   if (button.parentElement) button.parentElement.ariaHidden = String(!candidate);
   button.dataset.move = candidate?.move ?? "";
   move.textContent = candidate?.move ?? "";

@@ -7,7 +7,7 @@ import { wantedAnswer } from "../engine/requests.js";
 import { isLegal } from "../game/positions.js";
 import { tr } from "../language/tr.js";
 import { MoveNode } from "../record/record.js";
-import { percent } from "../words/advice.js";
+import { openChance } from "../words/advice.js";
 import { Emitter } from "../site/events.js";
 import { betterInWords, chanceAfter, isGood, NEARLY, reasonInWords } from "./turning-points.js";
 
@@ -195,7 +195,7 @@ export class LearnFromMistakes extends Emitter {
  * @returns {string}
  */
 function notGood(move, chance, { before, advice }) {
-  const values = { move, after: percent(chance), best: percent(before) };
+  const values = { move, after: openChance(chance), best: openChance(before) };
   if (advice.proved === null) {
     return tr("Not {move}: {after} after it, {best} with the best move. Try again.", values);
   }

@@ -1,6 +1,6 @@
 /** What is thought of each move of a tree, as far as the evaluation or a review has looked at it. */
 
-import { percent } from "../words/advice.js";
+import { openChance } from "../words/advice.js";
 import { costlyMoves, deepest, redChance, turningPoints } from "./turning-points.js";
 
 /**
@@ -28,7 +28,7 @@ export class Opinions {
   about(node) {
     const [start, end] = [node.parent && this.#reviewed(node.parent), this.#reviewed(node)];
     const red = end && redChance(deepest(end));
-    const chance = red === null ? "" : red === 0 || red === 1 ? String(100 * red) : percent(red).replace("%", "");
+    const chance = red === null ? "" : red === 0 || red === 1 ? String(100 * red) : openChance(red).replace("%", "");
     const line = start && end ? [start, end] : [];
     return { chance, sign: turningPoints(line).length ? "??" : costlyMoves(line).length ? "?" : "" };
   }

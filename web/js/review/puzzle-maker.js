@@ -3,10 +3,10 @@
  * position under *My mistakes*. Emits "change".
  */
 
-import { writeFragment, withField } from "../address/fragment.js";
+import { writeFragment, withLinkField } from "../address/fragment.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { saveMistake } from "../puzzles/mistakes.js";
-import { boardTextOf, hintFor } from "../record/foretell.js";
+import { boardTextOf, boardToWrite } from "../record/foretell.js";
 import { GameRecord } from "../record/record.js";
 import { Emitter, pause } from "../site/events.js";
 
@@ -80,7 +80,7 @@ export class PuzzleMaker extends Emitter {
     const { size, setup, called, inventor } = record;
     const played = new GameRecord({ game: game.id, size, setup, called, inventor });
     for (const move of node.moves) played.play(move);
-    return withField(writeFragment(played, hintFor(played, game, boardTextOf(state))), "task", "play");
+    return withLinkField(writeFragment(played, boardToWrite(played, game, boardTextOf(state))), "task", "play");
   }
 
   /** @param {Question} question */

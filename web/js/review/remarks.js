@@ -5,7 +5,7 @@
 
 import { tr, trCount, trList } from "../language/tr.js";
 import { linkEnds, other, parsePoint, pointOf, SIDES } from "../notation/points.js";
-import { percent, shouldWin, standing, worthOf } from "../words/advice.js";
+import { openChance, shouldWin, standing, worthOf } from "../words/advice.js";
 
 /**
  * @import { Pen } from "../board/pen.js"
@@ -143,7 +143,7 @@ export function verdict(advice, turn) {
   const { red, isProved } = standing(advice, turn);
   const leader = red >= 0.5 ? "red" : "blue";
   const side = SIDES[leader];
-  const chance = percent(Math.max(red, 1 - red));
+  const chance = openChance(Math.max(red, 1 - red));
   const labels = [isProved ? tr("{side} wins, proved", { side }) : `${side} ${chance}`];
   if (advice.margin !== null) labels.push(marginInWords(advice.margin, turn, leader));
   if (advice.byPlayouts && !isProved) labels.push(tr("by random games"));

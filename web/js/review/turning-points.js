@@ -4,7 +4,7 @@
  */
 
 import { tr } from "../language/tr.js";
-import { maySwap, percent, standing } from "../words/advice.js";
+import { maySwap, openChance, standing } from "../words/advice.js";
 
 /**
  * @import { Advice, Color, Effort, State } from "../engine/wire.js"
@@ -197,7 +197,7 @@ export function costInWords({ node, mover, before, after, advice, next }) {
  * @returns {string} only what is proved is 0% or 100%
  */
 function chanceInWords(chance, isProved) {
-  return isProved ? tr("{n}%", { n: 100 * chance }) : percent(chance);
+  return isProved ? tr("{n}%", { n: 100 * chance }) : openChance(chance);
 }
 
 /**

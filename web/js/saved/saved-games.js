@@ -33,7 +33,7 @@ import {
  */
 
 /** How a game has ended that was played elsewhere. */
-export const ENDS = /** @type {const} */ (["red-won", "blue-won", "tie", "abandoned"]);
+const ENDS = /** @type {const} */ (["red-won", "blue-won", "tie", "abandoned"]);
 
 const STANDS = /** @type {const} */ (["red", "blue", "red-again", "blue-again", ...ENDS]);
 

@@ -31,7 +31,7 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
  * @import { LegalShown } from "../record/record.js"
  * @import { Overlays, Pointed } from "./compose.js"
  * @import { TouchPhase } from "./pointer.js"
- * @typedef {object} BoardTools what touching the board may mean besides moves
+ * @typedef {object} BoardTool what touching the board may mean besides moves
  * @property {() => boolean} isActive whether it means something else at the moment
  * @property {(point: string) => boolean} press returns whether it used the event
  * @property {(from: string, to: string) => boolean} drag returns whether it used the event
@@ -47,8 +47,8 @@ export const NAMELESS = "nameless";
 const NO_TOOLS = combinedTools([]);
 
 /**
- * @param {readonly Partial<BoardTools>[]} tools may still grow
- * @returns {BoardTools} of which the first that uses an event has it
+ * @param {readonly Partial<BoardTool>[]} tools may still grow
+ * @returns {BoardTool} of which the first that uses an event has it
  */
 export function combinedTools(tools) {
   return {
@@ -74,7 +74,7 @@ export class BoardView {
    * @param {HTMLElement} boardElement
    * @param {HTMLElement} twinElement
    * @param {Session} session
-   * @param {BoardTools} [tools]
+   * @param {BoardTool} [tools]
    */
   constructor(boardElement, twinElement, session, tools = NO_TOOLS) {
     this.session = session;

@@ -15,7 +15,7 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  */
 
 /**
- * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
+ * @typedef {Pick<Session, "state" | "expectedBoard" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
  *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers" | "path" | "connection">>
  *   & {points: string[], isNext?: boolean, tried?: State, notes?: Map<string, string>}} StandIn stones to look at instead of
@@ -73,15 +73,15 @@ export function plainScene({ marker, boardStyle, edges }, rows) {
  * @returns {Scene}
  */
 export function composeScene(session, shown = session.display.legal) {
-  const { state, hint, game, record, display } = session;
+  const { state, expectedBoard, game, record, display } = session;
   const { marks, arrows } = record.current;
-  const { rows } = state ?? hint;
+  const { rows } = state ?? expectedBoard;
   const last = state ? state.last : lastOf(record.current.move, rows);
   return {
     ...plainScene(game, rows),
-    links: state ? state.links : linksOf(hint),
+    links: state ? state.links : linksOf(expectedBoard),
     last,
-    path: fromMove(last?.move ?? "", (state ? state.outcome?.path : hint.path) ?? []),
+    path: fromMove(last?.move ?? "", (state ? state.outcome?.path : expectedBoard.path) ?? []),
     zigzags: state?.outcome ? finalZigzags(state.outcome) : game.marker === "dot" ? certainZigzags(rows) : null,
     legality: state ? colorsShown(state, shown).map((color) => legalityOf(state, color)) : [],
     highlights: highlightsOf(session),
@@ -229,9 +229,9 @@ function expected({ waiting, policy, turn, isCurrent, record }) {
  * @param {string} move
  * @returns {boolean} whether nothing stands there, is about to, or is being talked about
  */
-function isFree({ state, hint, policy, waiting, message, restReason }, move) {
+function isFree({ state, expectedBoard, policy, waiting, message, restReason }, move) {
   return (
-    isEmpty(state?.rows ?? hint.rows, move) &&
+    isEmpty(state?.rows ?? expectedBoard.rows, move) &&
     ![...policy.unjudged, ...waiting].includes(move) &&
     (restReason ?? message)?.highlight?.move !== move
   );
@@ -264,14 +264,14 @@ function isEmpty(rows, move) {
  */
 export function composeLabels(session, overlays) {
   const { finding, standIn } = overlays;
-  const { hint, record, policy } = session;
+  const { expectedBoard, record, policy } = session;
   const state = standIn?.tried ?? session.state;
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const next = standIn?.isNext ? standIn : null;
-  const rows = next?.rows ?? state?.rows ?? hint.rows;
+  const rows = next?.rows ?? state?.rows ?? expectedBoard.rows;
   const waiting = expected(session).map(({ move }) => move);
   const reason = highlightsOf(session).flatMap(({ points }) => points);
-  const links = (next?.links ?? state?.links)?.map(([name]) => name) ?? hint.links;
+  const links = (next?.links ?? state?.links)?.map(([name]) => name) ?? expectedBoard.links;
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   const furtherOf = notesOf(session, overlays);
   return (point) => {
@@ -318,6 +318,6 @@ export function ringsAround(points) {
  * @param {Finding} finding
  * @returns {string[]} every point that it involves
  */
-export function pointsOf({ areas, stones, paths, steps }) {
+function pointsOf({ areas, stones, paths, steps }) {
   return [...areas.flat(), ...stones, ...paths.flat(), ...steps.map(([point]) => point)];
 }

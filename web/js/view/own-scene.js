@@ -13,15 +13,15 @@ import { linksOf, plainScene } from "./compose.js";
 const LEAST = 4;
 
 /**
- * @param {Pick<Reading, "record" | "hint">} reading
+ * @param {Pick<Reading, "record" | "expectedBoard">} reading
  * @param {Game} game
  * @returns {Scene}
  */
-export function ownScene({ record, hint }, game) {
-  const isEmpty = hint.rows.every((row) => !/[RB]/i.test(row));
+export function ownScene({ record, expectedBoard }, game) {
+  const isEmpty = expectedBoard.rows.every((row) => !/[RB]/i.test(row));
   const rows = isEmpty ? rowsOfPattern(game.id) : null;
   if (rows) return plainScene(game, rows);
-  return { ...plainScene(game, hint.rows), links: linksOf(hint), marks: record.current.marks };
+  return { ...plainScene(game, expectedBoard.rows), links: linksOf(expectedBoard), marks: record.current.marks };
 }
 
 /**

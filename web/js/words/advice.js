@@ -9,7 +9,7 @@ import { other, SIDES } from "../notation/points.js";
  * @param {number} chance from 0 to 1, of something that is not proved
  * @returns {string} never 0 or 100%
  */
-export function percent(chance) {
+export function openChance(chance) {
   return tr("{n}%", { n: Math.min(99, Math.max(1, Math.round(chance * 100))) });
 }
 
@@ -39,7 +39,7 @@ export function standing({ move, winningChance, proved, candidates }, turn) {
  */
 export function worthOf({ winningChance, proved }) {
   if (proved !== null) return proved ? tr("move|wins") : tr("move|loses");
-  return percent(winningChance);
+  return openChance(winningChance);
 }
 
 /** From this chance on, a game is as good as decided. */
@@ -139,7 +139,7 @@ function worthInWords(advice, turn, isSwappable) {
       : tr("it suits both sides. Red may swap a stone that is too strong.");
   const decided = move === "swap" ? "" : decidedSentence({ ...advice, share: 1 }, turn);
   if (decided) return decided;
-  const chance = percent(winningChance);
+  const chance = openChance(winningChance);
   return isRed
     ? tr("Red’s chance to win is then about {chance}.", { chance })
     : tr("Blue’s chance to win is then about {chance}.", { chance });

@@ -8,7 +8,7 @@ import { FRIEND, nameAtStart, namesNow, shownName, YOU } from "./names.js";
 /**
  * @import { Color, Outcome } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
- * @import { Names } from "./names.js"
+ * @import { NamesNow } from "./names.js"
  */
 
 /** @param {Session["engine"]["status"]} status */
@@ -29,13 +29,14 @@ function withoutState(status) {
  * @returns {string} whose turn it is, or how the game ended
  */
 export function headline(
-  { state, record, engine, hint, isPlayable = true },
+  { state, record, engine, expectedBoard, isPlayable = true },
   { isNamed = true, people = record.names } = {},
 ) {
   const names = namesNow(people, state);
   const resigned = record.resignedHere;
   if (resigned) return resignation(resigned, names);
-  if (!state && hint.path?.length) return wins(letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "blue" : "red", {});
+  if (!state && expectedBoard.path?.length)
+    return wins(letterAt(expectedBoard.rows, pointOf(expectedBoard.path[0])) === "B" ? "blue" : "red", {});
   if (!isPlayable) return tr("These rules allow no move.");
   if (!state) return withoutState(engine.status);
   if (record.byLink?.offer === "agreed" && record.current === record.root.end) return tr("Tie, by agreement.");
@@ -85,7 +86,7 @@ export function waitingFor(friend) {
 
 /**
  * @param {Color} winner
- * @param {Names} names
+ * @param {NamesNow} names
  * @returns {string}
  */
 function wins(winner, names) {
@@ -99,7 +100,7 @@ function wins(winner, names) {
 
 /**
  * @param {Color} winner
- * @param {Names} names
+ * @param {NamesNow} names
  * @param {Score} score
  * @returns {string}
  */
@@ -123,7 +124,7 @@ function winsByScore(winner, names, { numbers, isEdges }) {
 
 /**
  * @param {Color} loser the side that has resigned
- * @param {Names} names
+ * @param {NamesNow} names
  * @returns {string}
  */
 function resignation(loser, names) {
@@ -139,7 +140,7 @@ function resignation(loser, names) {
 
 /**
  * @param {Color} color
- * @param {Names} names of those who play the colours now
+ * @param {NamesNow} names of those who play the colours now
  * @param {object} how
  * @param {boolean} how.isToMove
  * @param {Color | null} how.winner
@@ -160,7 +161,7 @@ export function playerSign(color, names, { isToMove, winner, isHere }) {
 
 /**
  * @param {Outcome} outcome
- * @param {Names} [names] of the people who played the colours at the end
+ * @param {NamesNow} [names] of the people who played the colours at the end
  * @returns {string}
  */
 export function result(outcome, names = {}) {

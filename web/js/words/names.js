@@ -4,7 +4,7 @@ import { tr } from "../language/tr.js";
 
 /**
  * @import { State } from "../engine/wire.js"
- * @typedef {Partial<import("../record/record.js").Names>} Names
+ * @typedef {Partial<import("../record/record.js").Names>} NamesNow
  */
 
 /** Stands for the name of the person here, if only one person plays here. */
@@ -48,7 +48,7 @@ export function shownName(name) {
 /**
  * @param {import("../record/record.js").Names} names of those who began
  * @param {State | null} state
- * @returns {Names} of the people who play the colours now: a swap exchanges the two
+ * @returns {NamesNow} of the people who play the colours now: a swap exchanges the two
  */
 export function namesNow({ red, blue }, state) {
   return state?.swapped ? { red: blue, blue: red } : { red, blue };

@@ -13,7 +13,7 @@ import { letterAt, listNames, pointOf } from "../notation/points.js";
  * @param {string} about.point
  * @param {string[]} about.rows
  * @param {readonly string[]} about.links
- * @param {State | null} about.state null while only a hint of the position is shown
+ * @param {State | null} about.state null while only the expected board is shown
  * @param {string | null} about.last the last move
  * @param {Map<string, string>} about.illegal codes by point, for the side to move
  * @param {string[]} about.reason the points of the violation being explained
@@ -22,7 +22,7 @@ import { letterAt, listNames, pointOf } from "../notation/points.js";
  * @returns {string}
  */
 export function pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node }) {
-  const parts = [occupied(letterAt(rows, pointOf(point)), point)];
+  const parts = [pointInWords(letterAt(rows, pointOf(point)), point)];
   if (last === point) parts.push(tr("last move"));
   if (state?.last?.filled.includes(point)) parts.push(tr("filled by itself"));
   if (state?.outcome?.path.includes(point)) parts.push(tr("on the winning path"));
@@ -45,7 +45,7 @@ export function pointLabel({ point, rows, links, state, last, illegal, reason, w
  * @param {string} point
  * @returns {string} the point and what is on it
  */
-export function occupied(letter, point) {
+function pointInWords(letter, point) {
   if (letter === ".") return tr("{point} empty", { point });
   return letter === "R" ? tr("{point} red", { point }) : tr("{point} blue", { point });
 }
@@ -103,7 +103,7 @@ export function findingDetails({ text, areas, stones, paths, steps }) {
   if (isNew(stones)) parts.push(tr("Stones: {points}.", { points: listNames(stones) }));
   if (isNew(paths.flat())) parts.push(tr("Ways in: {points}.", { points: listsInWords(paths) }));
   if (steps.length > 1) {
-    const points = steps.map(([point, color]) => occupied(color === "red" ? "R" : "B", point));
+    const points = steps.map(([point, color]) => pointInWords(color === "red" ? "R" : "B", point));
     parts.push(tr("In order: {points}.", { points: trList(points, "") }));
   }
   return parts.join(" ");

@@ -5,11 +5,11 @@ import { SIDES } from "../notation/points.js";
 
 /**
  * @import { Color, Judgement } from "../engine/wire.js"
- * @typedef {Judgement["verdict"] | "shown" | null} Verdict
+ * @typedef {Judgement["verdict"] | "shown" | null} TaskVerdict
  */
 
 /**
- * @param {NonNullable<Verdict>} verdict
+ * @param {NonNullable<TaskVerdict>} verdict
  * @returns {string} what stands before the engine's reason
  */
 function verdictLabel(verdict) {
@@ -46,7 +46,7 @@ export function usualQuestion(kind, side) {
 }
 
 /**
- * @param {Verdict} verdict
+ * @param {TaskVerdict} verdict
  * @param {string} reason
  * @returns {string} how the sentence about an answer begins; empty if there is only the reason, or if this begins so
  */

@@ -6,7 +6,7 @@
  * A position is smallest if it shows no naked diagonal, has an empty area that cannot be filled, and needs all of
  * its stones: without any one of them the board can be filled or shows a naked diagonal. It prints one diagram per
  * line, rows from north to south with slashes between. Of positions that differ only by exchanged colours it prints at
- * least one. Only large boards need this program, where nobody can go through all positions; 5 x 5 takes 200 MB and
+ * least one. Only large boards need this program, which have too many positions to go through; 5 x 5 takes 200 MB and
  * about half a minute.
  *
  * Method. Two things alone decide whether an area can be filled: the area, and the colours of the stones beside it,

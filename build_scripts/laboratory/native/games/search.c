@@ -6,7 +6,7 @@
 
 /* The exploration constant of PUCT. */
 #define EXPLORATION 0.8f
-/* How much worse than its position a move is thought to be before anybody has looked at it. */
+/* How much worse than its position a move is thought to be before it is searched. */
 #define UNSEEN 0.08f
 /* The part of the root's priors that is random, and about how many moves it goes to. */
 #define NOISE 0.25f

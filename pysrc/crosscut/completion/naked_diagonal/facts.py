@@ -13,10 +13,10 @@ Deduction applies four rules to all blocks at once, until nothing new follows:
 1. If neither ``x`` nor ``y`` can serve, not both ``q`` and ``r`` have the colour.
 2. If both surely have it and ``x`` cannot serve, then ``y`` has it and serves: if
    ``q`` is known to come before ``y``, then ``y`` comes before ``r``.
-3. *Somebody is first.* Stones are there from the start, so let a colour grow from
+3. *Some point is first.* Stones are there from the start, so let a colour grow from
    its stones as if all empty points were its own, each joining once it is served
    towards every diagonal stone. A point that never joins cannot have the colour.
-4. *Somebody is last.* Of a set of points, none can be the last if each must come
+4. *Some point is last.* Of a set of points, none can be the last if each must come
    before a neighbour in the set, or before one of two that only it can serve.
 
 A point without a colour, or a set without a last point, proves that there is no

@@ -1,6 +1,6 @@
 /** One release of the site in its own cache: all of its files or none. */
 
-import { hashOf } from "../../engine/hash.js";
+import { integrityOf } from "../../engine/hash.js";
 import { inflated } from "../../engine/inflate.js";
 
 /**
@@ -61,7 +61,7 @@ export class SavedRelease {
     if (!this.has(path)) return null;
     try {
       const response = await caches.match(path, { cacheName: this.cacheName });
-      if (response && (await hashOf(await response.clone().arrayBuffer())) === this.files[path]) return response;
+      if (response && (await integrityOf(await response.clone().arrayBuffer())) === this.files[path]) return response;
     } catch {
       // The file is too damaged to be read at all.
     }
@@ -155,7 +155,7 @@ async function fetchWhole(path, hash, how, open = async (response) => response) 
   if (!response.ok) throw new Error(`${path} answers with status ${response.status}`);
   const opened = await open(response);
   const content = await opened.arrayBuffer();
-  if ((await hashOf(content)) !== hash) throw new Error(`${path} is not what it should be`);
+  if ((await integrityOf(content)) !== hash) throw new Error(`${path} is not what it should be`);
   const headers = new Headers(opened.headers);
   for (const name of HEADERS_OF_SENDING) headers.delete(name);
   return new Response(content, { headers });
