@@ -184,6 +184,8 @@ def _written(catalogue: Catalog, messages: list[Message], code: str) -> str:
     for message in messages:
         if not message.fuzzy:
             message.previous_id = []
+        # Babel reads the former sentence that it wrote as a comment.
+        message.user_comments = [comment for comment in message.user_comments if not comment.startswith("|")]
         part[message.id] = message
     file = io.BytesIO()
     write_po(file, part, width=0, omit_header=True, include_lineno=False, include_previous=True)

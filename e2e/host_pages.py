@@ -122,7 +122,7 @@ def unfold(page: Page) -> None:
     """Open the parts of the editor's form that are folded at first."""
     for part in ("What readers are asked", "What must be true"):
         folded = page.locator("details:not([open])").get_by_text(part, exact=True)
-        expect(page.locator("#figure-form")).to_be_visible()
+        expect(page.locator("#editor-form")).to_be_visible()
         if folded.count():
             folded.click()
 
@@ -133,7 +133,7 @@ class Editor:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.text = page.get_by_label("Text for your page")
-        self.preview = EmbeddedBoard(page.locator("#figure-preview"))
+        self.preview = EmbeddedBoard(page.locator("#editor-preview"))
         self.preview.show()
         unfold(page)
 
@@ -148,7 +148,7 @@ class Editor:
     @property
     def opened(self) -> Locator:
         """What is said about the opened text."""
-        return self.page.locator("#g-open-said")
+        return self.page.locator("#editor-open-said")
 
     def expect_opened(self) -> None:
         """Wait until a text has been read completely; it may be of a kind that cannot hold everything."""
@@ -163,7 +163,9 @@ class Editor:
 def copied(editor: Editor) -> str:
     """Press Copy, wait until the rules have answered, and paste: not every browser lets scripts read the clipboard."""
     editor.page.get_by_role("button", name="Copy the text", exact=True).click()
-    expect(editor.page.locator("#g-copied")).to_have_text(re.compile("^Copied(?: once the rules had checked it)?[.]$"))
+    expect(editor.page.locator("#editor-copied")).to_have_text(
+        re.compile("^Copied(?: once the rules had checked it)?[.]$")
+    )
     field = editor.page.get_by_label("Its link, its text from your page, a text diagram, a record or moves")
     if not field.is_visible():
         editor.page.get_by_text("Edit a figure that you made before").click()

@@ -242,9 +242,9 @@ def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
     editor.open(FIGURE)
     editor.written_as("markdown-picture")
     page.get_by_label("Claims, one per line").fill("red to move\nnonsense")
-    expect(page.locator("#g-claims-said")).to_contain_text("nonsense")
+    expect(page.locator("#editor-claims-said")).to_contain_text("nonsense")
     page.get_by_text("All claims").click()
-    expect(page.locator("#g-findings")).to_contain_text("The game is over: Red has won.")
+    expect(page.locator("#editor-findings")).to_contain_text("The game is over: Red has won.")
     assert findings_in(page, BOTH_LOOKS) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

@@ -278,7 +278,7 @@ def fill_browser(board: BoardPage, site_url: str, level: int, name: str, move: s
     page.goto(site_url + "figure-editor.html")
     page.get_by_role("grid").first.wait_for()
     page.locator(f'[role=gridcell][data-point="{move}"]').first.click()
-    expect(page.locator("#g-saved-figures")).to_be_attached()
+    expect(page.locator("#editor-saved")).to_be_attached()
     page.wait_for_function("() => localStorage.getItem('crosscut.figures')")
 
 

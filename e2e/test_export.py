@@ -240,10 +240,10 @@ def drop(board: BoardPage, content: str) -> None:
     )
 
 
-def test_a_dropped_file_of_all_things_is_read_in_my_games(board: BoardPage) -> None:
+def test_a_dropped_backup_is_read_in_my_games(board: BoardPage) -> None:
     board.open(fragment("quax", 4, ["b2"]))
     drop(board, json.dumps({"crosscut": 1, "kept": {}}))
-    expect(board.page.get_by_text("This is a file of all your things: open it in My games.")).to_be_visible()
+    expect(board.page.get_by_text("This is a backup: open it in My games.")).to_be_visible()
     board.button("Open it in My games").click()
     dialog = board.page.get_by_role("dialog", name="My games")
     expect(dialog.get_by_role("status")).to_have_text("Everything in the file was already here.")

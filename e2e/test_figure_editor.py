@@ -24,7 +24,7 @@ def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     moves = page.get_by_label("Moves (the moves")
     moves.fill("b2 zz c3")
-    alert = page.locator("#g-problems")
+    alert = page.locator("#editor-problems")
     expect(alert).to_contain_text("zz")
     expect(moves).to_have_accessible_description(re.compile("zz"))
     page.get_by_label("Position to start from").fill("R.\n.")
@@ -32,7 +32,7 @@ def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
     page.get_by_label("Position to start from").fill("")
     moves.fill("b2 b2 c3")
     expect(alert).not_to_contain_text("Line 2")
-    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    preview = EmbeddedBoard(page.locator("#editor-preview")).show()
     preview.button("Back").click()
     expect(alert).to_contain_text("b2 is occupied")
     expect(moves).to_have_value("b2 b2 c3")
@@ -93,11 +93,11 @@ def test_a_figure_that_two_tabs_change_is_saved_twice(pages: GuardedPages) -> No
 def test_editor_stands_where_its_old_address_leads_and_says_what_it_cannot_read_of_a_task(pages: GuardedPages) -> None:
     page = pages.visit("links.html#generator")
     expect(page).to_have_url(f"{pages.site_url}figure-editor.html")
-    expect(page.locator("#figure-preview").get_by_role("gridcell").first).to_be_attached()
+    expect(page.locator("#editor-preview").get_by_role("gridcell").first).to_be_attached()
     unfold(page)
     page.get_by_role("combobox", name="Task", exact=True).select_option("free")
     solution = page.get_by_label("Solution", exact=True)
-    problems = page.locator("#g-task-problems")
+    problems = page.locator("#editor-task-problems")
     solution.fill("b2!.zz!")
     expect(problems).to_contain_text("“zz”")
     solution.fill("b2!(a1?.b2")
@@ -113,7 +113,7 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Position to start from").fill("....\n.R..\n....\n....")
     page.get_by_label("Side to move").select_option("blue")
-    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    preview = EmbeddedBoard(page.locator("#editor-preview")).show()
     expect(preview.cell("b3")).to_have_attribute("aria-label", re.compile("^b3 red"))
     preview.click("c2")
     expect_turn(preview.status, "red")
@@ -141,7 +141,7 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
     page.get_by_label("Theme", exact=True).select_option("dark")
     expect(html).to_have_value(re.compile(r"embed\.html\?width=480&amp;background=none&amp;theme=dark&amp;static#"))
     page.get_by_role("button", name="Copy the text", exact=True).click()
-    expect(page.locator("#g-copied")).not_to_be_empty()
+    expect(page.locator("#editor-copied")).not_to_be_empty()
 
 
 def test_a_link_to_an_own_game_is_opened_and_its_game_stays_a_choice(pages: GuardedPages) -> None:
@@ -167,7 +167,7 @@ def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Size", exact=True).fill("3")
     tools = page.get_by_role("group", name="What a touch on the board does")
-    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    preview = EmbeddedBoard(page.locator("#editor-preview")).show()
     html = page.get_by_label("Text for your page")
     for tool, points in (
         ("Red stone", ("a1", "b1", "b2", "a2")),
@@ -227,13 +227,13 @@ def test_what_was_played_stays_whatever_is_chosen(pages: GuardedPages) -> None:
     assert "m=c3.d4.b2&" in editor.text.input_value()
     page.get_by_label("Position to start from").fill("")
     page.get_by_label("Size", exact=True).fill("3")
-    expect(page.locator("#g-problems")).to_contain_text("“d4”, could not be read")
+    expect(page.locator("#editor-problems")).to_contain_text("“d4”, could not be read")
     expect(moves).to_have_value("c3 d4 b2 ")
 
 
 def test_what_is_played_before_the_rules_are_loaded_stays_whatever_is_chosen(pages: GuardedPages) -> None:
     editor = Editor(pages.visit("figure-editor.html"))
-    page, problems = editor.page, editor.page.locator("#g-task-problems")
+    page, problems = editor.page, editor.page.locator("#editor-task-problems")
     page.get_by_label("Solution", exact=True).fill("d4!")
     expect(problems).not_to_be_empty()
     editor.preview.click("c3")
@@ -246,7 +246,7 @@ def test_what_is_played_before_the_rules_are_loaded_stays_whatever_is_chosen(pag
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_label("Moves (the moves").fill("c3 b2 b2")
     page.get_by_role("button", name="Copy the text", exact=True).click()
-    expect(page.locator("#g-copied")).to_have_text(re.compile("^Copied.* Move 3, b2, is left out"))
+    expect(page.locator("#editor-copied")).to_have_text(re.compile("^Copied.* Move 3, b2, is left out"))
     assert "&amp;m=c3.b2&amp;" in str(page.evaluate("navigator.clipboard.readText()"))
 
 
@@ -274,7 +274,7 @@ def test_moves_are_erased_reordered_and_brought_back(pages: GuardedPages) -> Non
     expect(moves).to_have_value("b2 e5 c3 e4 b2-c3")
     page.get_by_role("button", name="Square", exact=True).click()
     preview.cell("a1").drag_to(preview.cell("d2"))
-    expect(page.locator("#g-tool-said")).to_have_text("Touch a point without sliding to another.")
+    expect(page.locator("#editor-tool-said")).to_have_text("Touch a point without sliding to another.")
     page.get_by_role("button", name="Erase", exact=True).click()
     preview.click("c3")
     expect(question).to_contain_text("Delete c3 and the 2 moves that follow it?")
@@ -290,7 +290,7 @@ def test_moves_are_erased_reordered_and_brought_back(pages: GuardedPages) -> Non
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Delete")
     expect(moves).to_have_value("e5")
-    expect(page.locator("#g-findings")).to_contain_text(re.compile("moves? wins?|not known|loses"))
+    expect(page.locator("#editor-findings")).to_contain_text(re.compile("moves? wins?|not known|loses"))
     page.get_by_label("Caption").press_sequentially("Who")
     for value in ("e5", "e5 b2"):
         page.keyboard.press("Control+z")
@@ -318,7 +318,7 @@ def test_pictures_are_saved(pages: GuardedPages) -> None:
         with editor.page.expect_download() as download:
             editor.page.get_by_role("button", name="Save the picture").click()
         assert download.value.suggested_filename == f"example-1.{kind}"
-        expect(editor.page.locator("#g-picture-said")).to_contain_text(f"example-1.{kind}")
+        expect(editor.page.locator("#editor-picture-said")).to_contain_text(f"example-1.{kind}")
         content[kind] = Path(download.value.path()).read_bytes()
     assert ElementTree.fromstring(content["svg"]).get("role") == "img"
     assert b"Red wins." not in content["png"]
@@ -428,7 +428,7 @@ def test_arrows_are_drawn_by_pressing_dragging_and_keys(pages: GuardedPages) -> 
     editor = Editor(page)
     page.get_by_role("button", name="Arrow", exact=True).click()
     editor.preview.click("c3")
-    expect(page.locator("#g-tool-said")).to_contain_text("c3")
+    expect(page.locator("#editor-tool-said")).to_contain_text("c3")
     editor.preview.click("e5")
     expect(editor.text).to_have_value(re.compile("&amp;arrows=0:c3-e5"))
     editor.preview.cell("b2").drag_to(editor.preview.cell("b6"))
@@ -462,7 +462,7 @@ def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: Guarded
     claimed = "red to move; illegal red b2: naked-diagonal; 3 answers; red can win; loop b2 b3 c3 c2: equivalent"
     assert f'claim="{claimed}"' in editor.text.input_value()
     field.fill("red to move\nred should win\nlegal")
-    alert = page.locator("#g-claims-said")
+    alert = page.locator("#editor-claims-said")
     expect(alert).to_have_text(re.compile("“red should win”.*“legal”"))
     expect(field).to_have_accessible_description(re.compile("red should win"))
     field.fill("")

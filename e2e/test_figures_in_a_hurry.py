@@ -32,7 +32,7 @@ def typed(**fields: str) -> Callable[[Editor], None]:
 
     def make(editor: Editor) -> None:
         for name, value in fields.items():
-            field = editor.page.locator(f'#figure-form [name="{name}"]')
+            field = editor.page.locator(f'#editor-form [name="{name}"]')
             if field.evaluate("(field) => field instanceof HTMLSelectElement"):
                 field.select_option(value)
             else:
@@ -197,7 +197,7 @@ PRESS = """async (board, script) => {
     }
   };
   for (const [tool, points] of script) {
-    document.querySelector(`#g-tools [data-tool="${tool}"]`).click();
+    document.querySelector(`#editor-tools [data-tool="${tool}"]`).click();
     for (const point of points.split(" ")) {
       press(point);
       await new Promise((done) => setTimeout(done));
@@ -236,7 +236,7 @@ def test_tools_know_the_moves_that_still_wait(
         editor.preview.cell("a1").wait_for()
         if is_warm:
             editor.preview.click("a1")
-            expect(page.locator("#g-problems")).to_be_empty()
+            expect(page.locator("#editor-problems")).to_be_empty()
             editor.preview.expect_label("a1", re.compile("^a1 red"))
             page.get_by_role("button", name="Undo", exact=True).click()
         editor.preview.element.evaluate(PRESS, script)

@@ -106,7 +106,7 @@ def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages:
     block = "game: crossway\nmoves: a3\ncaption: Who wins?\npath: a1 b2 a3\n\n.B.\n.RB\nRRB"
     expect(text).to_have_value(f"```crosscut\n{block}\n```\n\n{script}")
     page.get_by_role("button", name="Letter", exact=True).click()
-    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    preview = EmbeddedBoard(page.locator("#editor-preview")).show()
     preview.click("c3")
     link = "link: #g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb&v=1"
     expect(text).to_have_value(

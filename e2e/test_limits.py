@@ -166,9 +166,9 @@ def test_fields_of_the_figure_editor(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     for name in HOSTILE if LONG_RUN else ("markup",):
         text = HOSTILE[name]
-        EmbeddedBoard(page.locator("#figure-preview")).show()
+        EmbeddedBoard(page.locator("#editor-preview")).show()
         assert page.evaluate(FILL, text) >= 5, name
-        expect(page.locator("#g-problems")).not_to_be_empty()
+        expect(page.locator("#editor-problems")).not_to_be_empty()
         expect(page.locator("img, script:not([src])")).to_have_count(0)
         expect(page.get_by_label("Text for your page")).to_have_value("")
         page.reload()

@@ -73,7 +73,7 @@ def test_an_own_game_is_sent_read_played_reviewed_exported_and_put_into_a_page(
     invented.get_by_role("button", name="Embed").click()
     figure = invented.get_by_label("Text for your page")
     expect(figure).to_have_value(re.compile(re.escape(f"#g={RULES}&amp;n=5&amp;called=No+line")))
-    expect(invented.locator("#figure-preview [data-point='c3']")).to_be_attached()
+    expect(invented.locator("#editor-preview [data-point='c3']")).to_be_attached()
 
     link = f"#g={RULES}&n=4&{NAMED}&level=1&v=2"
     ada, ben = (Friend(site.open(link, own_engine=True)) for site in (laptop, phone))

@@ -243,8 +243,8 @@ def test_figure_editor_works_as_often_as_it_is_shown(page: Page) -> None:
     expect(page).to_have_url(f"{ADDRESS}#/figure-editor.html")
     html = page.get_by_label("Text for your page")
     for name in ("Quadrex", "Quax"):
-        page.locator("#figure-preview").scroll_into_view_if_needed()
-        page.locator("#g-game").select_option(name)
+        page.locator("#editor-preview").scroll_into_view_if_needed()
+        page.locator("#editor-game").select_option(name)
         expect(html).to_have_value(re.compile(f'src="https://crosscut.example/embed.js"(.|\n)*g={name.lower()}'))
         page.get_by_role("link", name="Learn").first.click()
         expect(html).to_be_hidden()

@@ -60,10 +60,10 @@ def in_my_games(page: Page, text: str) -> Locator:
 
 
 def in_the_figure_editor(page: Page, text: str) -> Locator:
-    page.locator("#figure-open summary").click()
+    page.locator("#editor-open summary").click()
     page.get_by_label("Its link, its text from your page").fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
-    return page.locator("#figure-open")
+    return page.locator("#editor-open")
 
 
 def in_invent(page: Page, text: str) -> Locator:
@@ -149,4 +149,4 @@ def test_a_figure_that_python_alone_knows_has_its_button(pages: GuardedPages, pl
 def test_a_figure_is_opened_where_it_belongs(pages: GuardedPages) -> None:
     page = pages.visit("invent.html", viewport=PHONE)
     in_invent(page, TEXTS["figure"]).get_by_role("button", name=BUTTONS["figure"]).click()
-    expect(page.locator("#g-open-said")).to_have_text("Opened.")
+    expect(page.locator("#editor-open-said")).to_have_text("Opened.")

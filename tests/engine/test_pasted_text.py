@@ -265,8 +265,8 @@ def test_a_thing_of_ones_own_is_known(text: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('{"crosscut": 1, "kept": {}}', "This is a file of all your things: open it in My games."),
-        ('{"quax-a1b2c": {"20100": "first"}}', "These are results of puzzles: load them on the page of puzzles."),
+        ('{"crosscut": 1, "kept": {}}', "This is a backup: open it in My games."),
+        ('{"quax-a1b2c": {"20100": "first"}}', "This is progress in puzzles: load it on the page of puzzles."),
         ("```crosscut\ngame: quax\n\n...\n.R.\n...\n```", "This is a figure: open it in the figure editor."),
         ('<crosscut-board game="quax" size="5" moves="c3 d4">', "This is a figure: open it in the figure editor."),
         ("game: quax\nmarks: A@b2\n\n...\n.R.\n...", "This is a figure: open it in the figure editor."),

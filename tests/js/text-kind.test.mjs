@@ -61,7 +61,7 @@ test("a link may end with what a browser is to find, and have signs of an East A
   }
 });
 
-test("a file of all things may be larger than a record", async () => {
+test("a backup may be larger than a record", async () => {
   const large = "x".repeat(3_000_000);
   await assert.rejects(readTextFile(new File([`{"a":"${large}"}`], "a.json")), /bytes; expected at most 3000000/);
   assert.match(await readTextFile(new File([`{"crosscut":1,"kept":{"a":"${large}"}}`], "b.json")), /^{"crosscut"/);

@@ -110,7 +110,7 @@ def test_all_that_meets_has_enough_contrast(scheme: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
 def test_numbers_are_read_on_the_hottest_points_of_a_map(scheme: dict[str, str]) -> None:
-    style = (WEB / "rules/rules.css").read_text(encoding="utf-8")
+    style = (WEB / "text-page.css").read_text(encoding="utf-8")
     shares = [int(share) for share in re.findall(r"--share: (\d+)%", style)]
     assert max(shares) == 100 * HEAT
     for side in ("red", "blue"):

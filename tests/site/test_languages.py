@@ -16,7 +16,7 @@ from building.template_messages import template_messages, translated_template, w
 from crosscut.own.known import KnownGame
 from crosscut.said import counted, listed, tr
 from laboratory.results.lab_reports import read_reports, said_in
-from languages import found_whole
+from languages import found_whole, update
 from shared.command import BuildError
 from shared.paths import DIST, WEB
 
@@ -141,6 +141,26 @@ def test_a_catalogue_with_a_fuzzy_message_is_not_said_to_be_whole(
     assert found_whole(read_language("fr")) == (
         "fr: 1 of 2 messages are shown in English, because they are missing or fuzzy. The first: 'Share'"
     )
+
+
+def test_a_changed_sentence_leaves_nothing_behind_when_the_catalogues_are_updated_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("languages", "building.languages"):
+        monkeypatch.setattr(f"{module}.LANGUAGES", tmp_path)
+    monkeypatch.setattr("languages.listed_languages", lambda: ["fr"])
+    monkeypatch.setattr(
+        "languages.sentences", lambda: {"Share a link": Sentence("Share a link", sources=["web/parts/game.html"])}
+    )
+    (tmp_path / "fr").mkdir()
+    part = tmp_path / "fr" / "game.po"
+    part.write_text('msgid "Share the link"\nmsgstr "Partager le lien"\n', encoding="utf-8")
+    update()
+    assert '#| msgid "Share the link"\nmsgid "Share a link"\nmsgstr "Partager' in part.read_text(encoding="utf-8")
+    update()
+    again = part.read_text(encoding="utf-8")
+    assert '#, fuzzy\nmsgid "Share a link"\nmsgstr "Partager' in again
+    assert "Share the link" not in again
 
 
 def test_every_message_has_one_part(messages: dict[str, Sentence]) -> None:

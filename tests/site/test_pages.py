@@ -29,7 +29,7 @@ def test_pages_have_different_titles_and_descriptions(unpublished_site: Files) -
 def test_every_rule_page_leads_to_all_others(unpublished_site: Files) -> None:
     for address in GAME_PAGES:
         source = page(unpublished_site, address)
-        links = re.findall('href="([^"]*)"', source[source.index('class="rule-list') :].partition("</ul>")[0])
+        links = re.findall('href="([^"]*)"', source[source.index('class="page-list') :].partition("</ul>")[0])
         assert sorted(links) == sorted(f"../{other}" for other in GAME_PAGES)
 
 

@@ -25,10 +25,10 @@ HEAD = """<head>
 {head}
 </head>"""
 
-RULE_STYLE = '<link rel="stylesheet" href="{{assets}}/rules/rules.css">'
+RULE_STYLE = '<link rel="stylesheet" href="{{assets}}/text-page.css">'
 ASSETS = {
     PurePosixPath("style.css"): b"p { margin: 0 }",
-    PurePosixPath("rules/rules.css"): b"h1 { margin: 0 }",
+    PurePosixPath("text-page.css"): b"h1 { margin: 0 }",
     PurePosixPath("icon.svg"): b"<svg/>",
     PurePosixPath("js/early.js"): b"choose()",
 }

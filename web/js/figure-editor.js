@@ -36,9 +36,9 @@ import { nodeAt, pathOf } from "./record/record.js";
 /** What is typed after a pause of this many milliseconds is undone separately. */
 const TYPING_PAUSE = 1000;
 
-const problems = byId("g-problems", HTMLElement);
-const comment = byId("g-comment", HTMLTextAreaElement);
-const question = byId("g-question-about-moves", HTMLDialogElement);
+const problems = byId("editor-problems", HTMLElement);
+const comment = byId("editor-comment", HTMLTextAreaElement);
+const question = byId("editor-question-about-moves", HTMLDialogElement);
 const form = new FigureForm();
 const findings = new Findings(engine);
 const saved = new SavedFigures();
@@ -238,7 +238,7 @@ function removeMove(path) {
  */
 function askAboutMoves(node, count, act) {
   const others = count === 1 ? "the move that follows it" : `the ${count} moves that follow it`;
-  byId("g-question-text", HTMLElement).textContent = `Delete ${node.move} and ${others}?`;
+  byId("editor-question-text", HTMLElement).textContent = `Delete ${node.move} and ${others}?`;
   question.returnValue = "";
   question.addEventListener("close", () => question.returnValue === "delete" && act(), { once: true });
   question.showModal();
@@ -258,7 +258,7 @@ function beginAnother() {
   opening.clear();
   show();
   opening.offerSaved();
-  byId("g-board", HTMLElement).scrollIntoView({ block: "start" });
+  byId("editor-board", HTMLElement).scrollIntoView({ block: "start" });
 }
 
 function writeComment() {
@@ -270,9 +270,9 @@ function writeComment() {
   if (next !== figure.draft) change(next, `comment ${next.fields.at}`);
 }
 
-const undoButton = buttonFor("g-undo", undo);
-const redoButton = buttonFor("g-redo", redo);
-for (const part of [form.element, byId("figure-open", HTMLElement), byId("figure-result", HTMLElement)])
+const undoButton = buttonFor("editor-undo", undo);
+const redoButton = buttonFor("editor-redo", redo);
+for (const part of [form.element, byId("editor-open", HTMLElement), byId("editor-result", HTMLElement)])
   part.hidden = false;
 
 board.addEventListener("reported", () => {
@@ -298,7 +298,7 @@ form.element.addEventListener("change", ({ target }) => {
   if (size >= MIN_SIZE && size <= MAX_SIZE) edit((now) => edits.resize(now, games, size));
   else form.show(figure.draft);
 });
-for (const id of ["g-form", "g-format"]) byId(id, HTMLSelectElement).addEventListener("input", write);
+for (const id of ["editor-written-as", "editor-format"]) byId(id, HTMLSelectElement).addEventListener("input", write);
 
 // In the single file another page may be shown by then.
 engine.addEventListener("ready", () => form.element.isConnected && show());
@@ -311,12 +311,12 @@ addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-buttonFor("g-copy", () => {
+buttonFor("editor-copy", () => {
   takePlayed(figure, board);
   show();
   result.copy(problems.textContent);
 });
-buttonFor("g-new", beginAnother);
+buttonFor("editor-new", beginAnother);
 
 const left = saved.goOnHere();
 /** The address may bring a game that was invented. */

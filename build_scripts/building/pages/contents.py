@@ -9,7 +9,7 @@ from building.languages import ENGLISH, Language
 FEWEST_PARTS = 3
 """A page with fewer parts needs no contents."""
 
-_MAIN = re.compile(r'<main (?:id="[\w-]+" )?class="rule-page(?: reference)?">\n')
+_MAIN = re.compile(r'<main (?:id="[\w-]+" )?class="text-page(?: reference)?">\n')
 _HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
 _OWN_LIST = "contents"
 """The id of the heading of a list that a page itself has of its parts."""

@@ -38,7 +38,7 @@ class TextKind(StrEnum):
         OWN_GAME: The id of an own game.
         RULES: The rules of an own game in words, with its id as the last line, as the page Invent copies them.
         BACKUP: A file of all that a person has saved in a browser.
-        PROGRESS: A file of results of puzzles.
+        PROGRESS: A file of progress in puzzles.
         FIGURE: A figure: an element, a fenced block, or lines of attributes with a diagram.
         POSITION: A position in one line.
         BROKEN_POSITION: Rows as a position has them, and no side to move after them.

@@ -40,8 +40,8 @@ export class BoardTools {
   #start = "";
   /** Where the pointer came down. */
   #down = "";
-  #buttons = byId("g-tools", HTMLElement).querySelectorAll("button");
-  #said = byId("g-tool-said", HTMLElement);
+  #buttons = byId("editor-tools", HTMLElement).querySelectorAll("button");
+  #said = byId("editor-tool-said", HTMLElement);
   #board;
   #listener;
 

@@ -14,7 +14,7 @@ import { Emitter } from "../site/events.js";
  * @extends {Emitter<"reported">}
  */
 export class FigureBoard extends Emitter {
-  element = byId("figure-preview", BoardElement);
+  element = byId("editor-preview", BoardElement);
   /** Whether moves were made on it that the figure may not have yet. */
   hasPlayed = false;
   /** Whether the author has tried the task, so that the board no longer shows what readers see first. */

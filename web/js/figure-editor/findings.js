@@ -29,7 +29,7 @@ const ONE_ANSWER = /^(?:win|win\.\d|play)$/;
 const NOT_KNOWN = "How many moves win is not known: the solver did not find out within a second.";
 
 export class Findings {
-  #list = byId("g-findings", HTMLUListElement);
+  #list = byId("editor-findings", HTMLUListElement);
   #engine;
 
   /** @param {EngineClient} engine */

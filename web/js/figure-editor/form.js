@@ -12,10 +12,10 @@ import { claimsIn, FIGURE_FIELDS, problemsOfTask } from "./draft.js";
 const KINDS = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
 
 export class FigureForm {
-  element = byId("figure-form", HTMLFormElement);
-  #taskProblems = byId("g-task-problems", HTMLElement);
-  #claimsSaid = byId("g-claims-said", HTMLElement);
-  #notes = byId("g-notes-field", HTMLElement);
+  element = byId("editor-form", HTMLFormElement);
+  #taskProblems = byId("editor-task-problems", HTMLElement);
+  #claimsSaid = byId("editor-claims-said", HTMLElement);
+  #notes = byId("editor-notes-field", HTMLElement);
 
   constructor() {
     this.element.addEventListener("submit", (event) => event.preventDefault());

@@ -21,8 +21,8 @@ import { pathOf, variationOf } from "../record/record.js";
 const MOST_STEPS = 4;
 
 export class MoveList {
-  #element = byId("g-move-list", HTMLOListElement);
-  #section = byId("g-moves-made", HTMLElement);
+  #element = byId("editor-move-list", HTMLOListElement);
+  #section = byId("editor-moves-made", HTMLElement);
   /** @type {GameRecord | null} */
   #record = null;
   /** @type {Map<MoveNode, HTMLButtonElement>} */
@@ -32,11 +32,11 @@ export class MoveList {
   /** @param {MoveListListener} listener */
   constructor(listener) {
     this.#listener = listener;
-    this.earlier = buttonFor("g-earlier", () => listener.shift(-1));
-    this.later = buttonFor("g-later", () => listener.shift(1));
-    this.up = buttonFor("g-up", () => listener.shiftVariation(-1));
-    this.down = buttonFor("g-down", () => listener.shiftVariation(1));
-    this.remove = buttonFor("g-delete", () => this.#record && listener.remove(pathOf(this.#record.current)));
+    this.earlier = buttonFor("editor-earlier", () => listener.shift(-1));
+    this.later = buttonFor("editor-later", () => listener.shift(1));
+    this.up = buttonFor("editor-up", () => listener.shiftVariation(-1));
+    this.down = buttonFor("editor-down", () => listener.shiftVariation(1));
+    this.remove = buttonFor("editor-delete", () => this.#record && listener.remove(pathOf(this.#record.current)));
     this.#element.addEventListener("keydown", (event) => this.#press(event));
   }
 

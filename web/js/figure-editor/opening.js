@@ -23,8 +23,8 @@ import { openLink, openText } from "./opened-text.js";
 
 export class Opening {
   /** The field into which a text is pasted. */
-  field = byId("g-open-text", HTMLTextAreaElement);
-  #said = byId("g-open-said", HTMLElement);
+  field = byId("editor-open-text", HTMLTextAreaElement);
+  #said = byId("editor-open-said", HTMLElement);
   #figure;
   #saved;
   #editor;
@@ -38,14 +38,14 @@ export class Opening {
     this.#figure = figure;
     this.#saved = saved;
     this.#editor = editor;
-    buttonFor("g-open", () => this.#openPasted());
+    buttonFor("editor-read", () => this.#openPasted());
   }
 
   /** @returns {boolean} whether another page has sent a text here, which is opened */
   openArrived() {
     const arrived = takeArrived("figure-editor");
     if (arrived === null) return false;
-    byId("figure-open", HTMLDetailsElement).open = true;
+    byId("editor-open", HTMLDetailsElement).open = true;
     this.field.value = arrived;
     this.#openPasted();
     return true;
@@ -53,7 +53,7 @@ export class Opening {
 
   /** Show the figures that the author can continue. */
   offerSaved() {
-    const list = byId("g-saved", HTMLUListElement);
+    const list = byId("editor-saved-list", HTMLUListElement);
     const items = this.#saved.others.map((other) =>
       makeElement(
         "li",
@@ -62,7 +62,7 @@ export class Opening {
       ),
     );
     list.replaceChildren(...items);
-    byId("g-saved-figures", HTMLElement).hidden = !items.length;
+    byId("editor-saved", HTMLElement).hidden = !items.length;
   }
 
   clear() {

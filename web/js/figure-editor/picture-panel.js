@@ -12,9 +12,9 @@ import { fragmentWithTask, pictureFile } from "./written-text.js";
  */
 
 export class PicturePanel {
-  #said = byId("g-picture-said", HTMLElement);
-  #width = byId("g-width", HTMLSelectElement);
-  #button = byId("g-save", HTMLButtonElement);
+  #said = byId("editor-picture-said", HTMLElement);
+  #width = byId("editor-width", HTMLSelectElement);
+  #button = byId("editor-save", HTMLButtonElement);
   #save = this.#button.textContent;
   /** @type {AbortController | null} of the picture that is being drawn */
   #drawing = null;
@@ -22,10 +22,10 @@ export class PicturePanel {
   /** @param {() => AuthorsFigure | null} figure as it is now; null if there is no board */
   constructor(figure) {
     this.#button.addEventListener("click", () => this.#saveOrStop(figure));
-    const format = byId("g-format", HTMLSelectElement);
+    const format = byId("editor-format", HTMLSelectElement);
     format.addEventListener("input", () => {
       const usual = USUAL_WIDTHS[/** @type {Format} */ (format.value)];
-      byId("g-width-field", HTMLElement).hidden = !usual;
+      byId("editor-width-field", HTMLElement).hidden = !usual;
       this.#width.value = String(usual);
     });
   }

@@ -9,8 +9,8 @@ import { fragmentWithTask, isDiagram, isOfPicture } from "./written-text.js";
 const PAUSE = 300;
 
 export class ReadersView {
-  #place = byId("g-readers-view", HTMLElement);
-  #width = byId("g-readers-width", HTMLSelectElement);
+  #place = byId("editor-readers-view", HTMLElement);
+  #width = byId("editor-readers-width", HTMLSelectElement);
   #board = document.createElement("crosscut-board");
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;

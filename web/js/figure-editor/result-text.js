@@ -25,8 +25,8 @@ import { isDiagram, isOfPicture, writtenText } from "./written-text.js";
 const FORMATS = /** @type {const} */ (["svg", "png", "gif"]);
 
 export class ResultText {
-  #text = byId("g-html", HTMLTextAreaElement);
-  #copied = byId("g-copied", HTMLElement);
+  #text = byId("editor-text", HTMLTextAreaElement);
+  #copied = byId("editor-copied", HTMLElement);
   #readersView = new ReadersView();
   /** @type {string | null} what was copied last, about which something is said; null while it waits for the rules */
   #copiedText = "";
@@ -57,8 +57,8 @@ export class ResultText {
    */
   write() {
     const kind = this.#form.field("form");
-    byId("g-frame-note", HTMLElement).hidden = kind !== "frame";
-    byId("g-picture", HTMLElement).hidden = !isOfPicture(kind);
+    byId("editor-frame-note", HTMLElement).hidden = kind !== "frame";
+    byId("editor-picture", HTMLElement).hidden = !isOfPicture(kind);
     const { figure } = this;
     this.#text.value = figure && this.#isReady(kind) ? writtenText(kind, figure) : "";
     if (this.#copiedText !== null && this.#copiedText !== this.#text.value) this.#copied.textContent = "";

@@ -1,7 +1,7 @@
 /**
  * All that a person has in this browser, as one file: saved games, own games, figures, programs, ladders, mistakes as
- * puzzles, and puzzle results. Each kind of thing says how two states of it are merged. So reading a file loses nothing of either side,
- * and reading it again changes nothing.
+ * puzzles, and progress in puzzles. Each kind of thing says how two states of it are merged. So reading a file loses
+ * nothing of either side, and reading it again changes nothing.
  */
 
 import { tr, trCount } from "../language/tr.js";

@@ -45,7 +45,7 @@ export class GamesDialog {
    * @param {readonly Game[]} games
    * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
-   * @param {(text: string) => void} onOther opens what is no file of all things
+   * @param {(text: string) => void} onOther opens what is no backup
    * @param {{flush: () => void, lookAgain: (sentence: string) => void}} autosave of the game on the board
    */
   constructor(games, look, onOpen, onOther, autosave) {
@@ -194,7 +194,7 @@ export class GamesDialog {
   }
 
   /**
-   * Merge a file of all things with what is here. Another text goes where it belongs.
+   * Merge a backup with what is here. Another text goes where it belongs.
    * @param {string} text
    */
   read(text) {

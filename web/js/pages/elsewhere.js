@@ -10,7 +10,7 @@ import { site } from "../site/site.js";
 const places = () => ({
   "my-games": { label: tr("Open it in My games"), page: "" },
   board: { label: tr("Open it on the board"), page: "" },
-  puzzles: { label: tr("results|Load it"), page: "puzzles.html" },
+  puzzles: { label: tr("progress|Load it"), page: "puzzles.html" },
   "figure-editor": { label: tr("Open it in the figure editor"), page: "figure-editor.html" },
 });
 

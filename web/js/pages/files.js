@@ -7,7 +7,7 @@ import { kindOfText } from "../notation/text-kind.js";
 /** The largest archive that the engine reads, in characters. */
 const MAX_BYTES = 3_000_000;
 
-/** The largest file of all things: more than a browser saves. */
+/** The largest backup, in bytes: more than a browser saves. */
 const MAX_BACKUP = 20_000_000;
 
 /** So much of a file tells what it is. */

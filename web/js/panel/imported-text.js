@@ -14,7 +14,7 @@ import { nextVersion, NO_VERSION, TAB } from "../saved/versions.js";
  * @typedef {object} OnImport
  * @property {(link: string, problems: string[]) => void} open a game
  * @property {(sentence: string) => void} list shows the saved games, after those of an archive have been saved
- * @property {(text: string) => void} read reads a file of all things into them
+ * @property {(text: string) => void} read reads a backup into them
  */
 
 /**
