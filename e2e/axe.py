@@ -1,4 +1,7 @@
-"""Asks axe-core what is wrong with a page for people who cannot see it or have no mouse."""
+"""Asks axe-core what is wrong with a page for people who cannot see it or have no mouse.
+
+axe-core does not find what the keyboard cannot reach because it has no box of its own, so this asks itself.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,12 @@ AXE = NODE_MODULES / "axe-core" / "axe.min.js"
 FIND = """async ([element, options]) => {
   const preload = { assets: ["media"] }; // only rules that are off need the style sheets
   const { violations } = await axe.run(element ?? document, { ...options, preload, resultTypes: ["violations"] });
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+  const controls = [...(element ?? document).querySelectorAll("a[href], button, input, select, summary, textarea")];
+  const boxless = controls.filter((control) => getComputedStyle(control).display === "contents");
+  return [
+    ...violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`)),
+    ...boxless.map((control) => `focus: a control with display: contents takes no focus: ${control.outerHTML}`),
+  ];
 }"""
 Look = tuple[ViewportSize, Literal["light", "dark"], dict[str, object]]
 """A screen, a colour scheme, and what axe-core is asked there."""
