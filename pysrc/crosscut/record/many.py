@@ -23,6 +23,8 @@ _LONGEST = 4_000_000
 """Of one game no more characters are kept: what is longer is no game."""
 _SIGN = re.compile(r'["{}]')
 _IN_STRING = re.compile(r'["\\\n]')
+_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}?", re.DOTALL)
+"""A comment in a line, perhaps without its end."""
 _COMMENT_SIGN = re.compile(r"\\.|[{}]", re.DOTALL)
 _OBJECT_BEGINS = re.compile(rf"[\s,\[]*{OBJECT.pattern}")
 _IN_OBJECT = re.compile(r"\s*(?:[\"{}\[\],:0-9-]|true|false|null|\Z)")
@@ -206,11 +208,11 @@ class _Text:
             return True
         if self._is_header and not self._is_after_blank:
             return False
-        return self._has_game if begins == "game" else _is_other(line)
+        return self._has_game if begins == "game" else _is_other(line, _COMMENT.sub(" ", line))
 
     def take(self, number: int, line: str) -> bool:
         """Take a line of it. True if a comment turns out to have no end, and hides others."""
-        if self._is_comment and (_begins(line) == "title" or _is_other(line)):
+        if self._is_comment and (_begins(line) == "title" or _is_other(line, line)):
             self._hidden.append(len(self._lines))
         self._lines.append((number, line))
         if self._is_header:
@@ -243,9 +245,9 @@ def _begins(line: str) -> str | None:
     return found and found.lastgroup
 
 
-def _is_other(line: str) -> bool:
-    """Whether a line is a link, or begins an object or a list."""
-    return (LINK.search(line) or OBJECT.match(line) or LIST.match(line.lstrip())) is not None
+def _is_other(line: str, said: str) -> bool:
+    """Whether a line begins an object or a list, or ``said``, which is the line or a part of it, holds a link."""
+    return (OBJECT.match(line) or LIST.match(line.lstrip()) or LINK.search(said)) is not None
 
 
 class _Json:

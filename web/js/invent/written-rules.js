@@ -35,12 +35,16 @@ table { display: inline-table; margin: 0 1rem 0.5rem 0; border-collapse: collaps
 td { width: 1.75rem; height: 1.75rem; padding: 0; border: 1px solid; line-height: 1; text-align: center; }`;
 
 /**
+ * The text ends as the header of a record does, in all languages: by that a reader knows the game, its name and its
+ * inventor. The heading is for people.
  * @param {WrittenGame} game
  * @returns {string}
  */
 export function rulesAsText(game) {
   const drawn = pictured(game).flatMap(({ heading, patterns }) => [`${heading}:`, "", ...drawing(patterns), ""]);
-  return [headingOf(game), "", ...game.sentences, "", ...drawn, game.id].join("\n");
+  const { id, name, inventor } = game;
+  const header = [`Game: ${id}`, ...(name ? [`Called: ${name}`] : []), ...(inventor ? [`Inventor: ${inventor}`] : [])];
+  return [headingOf(game), "", ...game.sentences, "", ...drawn, ...header].join("\n");
 }
 
 /**
