@@ -66,7 +66,7 @@ class Pasted(NamedTuple):
     size: int | None
     whole: str
     given: str
-    from_top: bool = False
+    from_top: bool
 
 
 def _refuse(what: str) -> NoReturn:
@@ -201,16 +201,18 @@ def read(text: str, game: str | None = None, size: int | None = None, *, from_to
     their ranks from the top. Raises ValueError for a text that is
     not a record, with a sentence if it is one of another program; and for an archive, which :func:`read_steps` reads.
     """
-    found = finish(read_steps(text, game, size, from_top=from_top))
+    found = finish(read_steps(text, kind_of(text, game), game, size, from_top=from_top))
     if isinstance(found, Reading):
         return found
     raise ValueError(f"the text is an archive of {len(found.games)} games: expected one game")
 
 
 def read_steps(
-    text: str, game: str | None = None, size: int | None = None, *, from_top: bool = False
+    text: str, kind: TextKind, game: str | None, size: int | None, *, from_top: bool
 ) -> Steps[Reading | Archive]:
-    """:func:`read` for archives, too, as work that pauses. An archive of one record is that record."""
+    """:func:`read` for archives, too, as work that pauses. An archive of one record is that record.
+
+    ``kind`` is what :func:`kind_of` says of the text and the game.
+    """
     whole = without_unseen(text)
-    pasted = Pasted(whole.strip(), kind_of(text, game), game, size, whole, text, from_top)
-    return (yield from _READERS[pasted.kind](pasted))
+    return (yield from _READERS[kind](Pasted(whole.strip(), kind, game, size, whole, text, from_top)))
