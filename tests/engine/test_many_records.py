@@ -257,6 +257,21 @@ def test_what_names_and_comments_say_is_no_sign_of_what_a_record_is(record: Reco
         assert [one.to_link() for one in Record.read_all(written)] == [expected]
 
 
+def test_a_long_record_is_one_wherever_its_beginning_ends() -> None:
+    """Only the beginning of a text is looked at, and that may end in a comment."""
+    record = Record("quax", 26)
+    node = record.root
+    for rank in range(1, 27):
+        node = node.add(f"a{rank}")
+        node.comment = "Crosscut game record 1\n" * 170 + "\\" * rank
+    text = record.to_text()
+    assert len(text) > LOOKED_AT
+    for shift in range(0, 3000, 150):
+        record.root.comment = "x" * (shift + 1)
+        assert kind_of(record.to_text()) is TextKind.RECORD
+    assert kind_of(f"{text}\n{text}") is TextKind.RECORD, "it is as long as it looks"
+
+
 @given(st.text(max_size=200) | st.text('cd34 \n.RB{}[]:=#&g/"', max_size=60))
 def test_every_text_has_a_kind_and_can_be_taken_apart(text: str) -> None:
     assert kind_of(text) in TextKind

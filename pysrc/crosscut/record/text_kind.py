@@ -144,18 +144,27 @@ def kind_of(text: str, game: str | None = None) -> TextKind:
     A long text is judged by its beginning.
     """
     plain = without_unseen(text[:LOOKED_AT]).strip("\n")
-    looked_at = _LookedAt(plain.strip(), plain, game or "quax")
+    looked_at = _LookedAt(plain.strip(), plain, game or "quax", len(text) > LOOKED_AT)
     return next((kind for kind, fits in _TABLE if fits(looked_at)), TextKind.UNKNOWN)
 
 
 class _LookedAt(NamedTuple):
-    """A text, also with the blanks around it, which may be points, and the game of a board or of moves in it."""
+    """A text, also with the blanks around it, which may be points; the game of a board or of moves in it; and whether
+    more of it follows."""
 
     text: str
     whole: str
     game: str
+    is_cut: bool
+
+    @property
+    def without_comments(self) -> str:
+        """What is cut off in a comment ends before it."""
+        text = address_text.COMMENT.sub("", self.text)
+        return _CUT_COMMENT.sub("", text) if self.is_cut else text
 
 
+_CUT_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\\?\Z", re.DOTALL)
 _TITLE_LINE = re.compile(rf"^{PATTERNS['title']}", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
@@ -218,12 +227,12 @@ _TABLE: tuple[_Row, ...] = (
     (TextKind.FIGURE, lambda given: _is_attributes(given.text)),
     (
         TextKind.RECORDS,
-        lambda given: HEADER.match(given.text) and _count(address_text.COMMENT.sub("", given.text), _TITLE_LINE) > 1,
+        lambda given: HEADER.match(given.text) and _count(given.without_comments, _TITLE_LINE) > 1,
     ),
     (TextKind.RECORD, lambda given: HEADER.match(given.text)),
     *_rows(SIGNS),
     (TextKind.OTHER_PROGRAM, lambda given: what_it_is(given.text)),
-    (TextKind.LINKS, lambda given: _count(address_text.COMMENT.sub("", given.text), _LINK_LINE) > 1),
+    (TextKind.LINKS, lambda given: _count(given.without_comments, _LINK_LINE) > 1),
     (TextKind.LINK, lambda given: address_text.is_there(given.text)),
     (TextKind.POSITION, lambda given: _POSITION.fullmatch(given.text)),
     (TextKind.RECORD, lambda given: _HEADER_LINE.match(given.text)),
