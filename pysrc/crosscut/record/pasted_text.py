@@ -208,7 +208,7 @@ def read(text: str, game: str | None = None, size: int | None = None, *, from_to
 
 
 def read_steps(
-    text: str, kind: TextKind, game: str | None, size: int | None, *, from_top: bool
+    text: str, kind: TextKind, game: str | None = None, size: int | None = None, *, from_top: bool = False
 ) -> Steps[Reading | Archive]:
     """:func:`read` for archives, too, as work that pauses. An archive of one record is that record.
 

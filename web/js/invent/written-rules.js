@@ -25,6 +25,9 @@ export function headingOf({ name, inventor }) {
 /** How patterns are drawn in a text: one side, the other, not the one side, empty, anything, the point that is filled. */
 const SIGNS = { x: "●", o: "○", n: "⊘", e: "□", a: "·", f: "◎" };
 
+/** How a record's header says what the game is, in all languages. */
+const KEYS = /** @type {const} */ ({ Game: "id", Called: "name", Inventor: "inventor" });
+
 /** The space between two patterns in one line. */
 const GAP = "   ";
 
@@ -42,8 +45,7 @@ td { width: 1.75rem; height: 1.75rem; padding: 0; border: 1px solid; line-height
  */
 export function rulesAsText(game) {
   const drawn = pictured(game).flatMap(({ heading, patterns }) => [`${heading}:`, "", ...drawing(patterns), ""]);
-  const { id, name, inventor } = game;
-  const header = [`Game: ${id}`, ...(name ? [`Called: ${name}`] : []), ...(inventor ? [`Inventor: ${inventor}`] : [])];
+  const header = Object.entries(KEYS).flatMap(([key, what]) => (game[what] ? `${key}: ${game[what]}` : []));
   return [headingOf(game), "", ...game.sentences, "", ...drawn, ...header].join("\n");
 }
 
