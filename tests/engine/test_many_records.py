@@ -257,6 +257,13 @@ def test_what_names_and_comments_say_is_no_sign_of_what_a_record_is(record: Reco
         assert [one.to_link() for one in Record.read_all(written)] == [expected]
 
 
+@pytest.mark.parametrize("comments", [('"so": 1', ""), ('"', '":'), (' "', 'a"  :'), ("\n{", "}")])
+def test_comments_that_look_like_json_stay_in_their_record(comments: tuple[str, str]) -> None:
+    record = Record("quax", 5)
+    record.root.comment, record.root.add("c3").comment = comments
+    assert [one.to_link() for one in Record.read_all(record.to_text() * 2)] == [record.to_link()] * 2
+
+
 def test_a_long_record_is_one_wherever_its_beginning_ends() -> None:
     """Only the beginning of a text is looked at, and that may end in a comment."""
     record = Record("quax", 26)

@@ -68,11 +68,11 @@ def test_a_named_game_is_kept() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["1. c3 dd", "R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
-    ids=["letter", "row", "word", "lines", "hello", "number"],
+    ["1. c3 dd", "R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!", "{" * 200_000],
+    ids=["letter", "row", "word", "lines", "hello", "number", "braces"],
 )
 def test_what_is_neither_is_refused(text: str) -> None:
-    """If a number were searched for at each of its digits, the test would never end."""
+    """If a number were searched for at each of its digits, or comments were added up at each, it would never end."""
     assert pasted_text.read(text, "quax", 5).problems != []
 
 

@@ -20,8 +20,8 @@ with ``.``, ``R`` and ``B``. ``Links:`` with links may follow.
 Then come the moves, as in a link but with blanks between them: ``d4``, ``d4-e5``, ``swap``, and variations in
 parentheses after the move that they replace. After a move, before its variations, there may be a comment in braces,
 and marks and arrows in brackets: ``triangle@d4 A@e5 d4-f6``. In a comment a brace or a backslash has a backslash
-before it, and so has the first character of one that begins as JSON. Both may also stand before the first move. A
-reader skips numbers such as ``12.``.
+before it, and so has a quotation mark at its beginning, because JSON begins like that. Both may also stand before the
+first move. A reader skips numbers such as ``12.``.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from crosscut.arguments import checked
 from crosscut.notation.characters import UNSEEN
 from crosscut.notation.written_board import read_board
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
-from crosscut.record.grammar import FIELDS, PATTERNS
+from crosscut.record.grammar import FIELDS
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import as_typed, in_one_line, in_plain_lines, quote, seen, well_formed, without_unseen
 from crosscut.record.tree import Node, Root, written_order
@@ -55,7 +55,8 @@ HEADER_LINE = re.compile(rf"[ \t]*(?:{'|'.join((*KEYS, 'set-up'))})[ \t]*:", re.
 """How a line of a header begins, apart from the first."""
 _TO_ESCAPE = re.compile(r"[{}\\]")
 _EMPTY_LINE = re.compile(f"\n[{UNSEEN}]*\n")
-_OBJECT = re.compile(PATTERNS["object"])
+_LIKE_JSON = re.compile(r'\s*["\n]')
+"""How a comment begins that looks with its brace like an object, perhaps together with the next comment."""
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _TOKEN = re.compile(
     r"\{(?P<comment>(?:[^{}\\]|\\.)*)\}?|\[(?P<annotations>[^\[\]]*)\]?|(?P<parenthesis>[()])|[0-9]+\.+"
@@ -97,9 +98,9 @@ def _said(node: Node) -> list[str]:
 
 def _braced(comment: str) -> str:
     # A text is read after the line ends of Windows in it have changed.
-    text = "{" + _TO_ESCAPE.sub(r"\\\g<0>", in_plain_lines(comment))
+    text = _TO_ESCAPE.sub(r"\\\g<0>", in_plain_lines(comment))
     # In a file of many games a line that begins as JSON does would end the record.
-    return f"{{\\{text[1:]}}}" if _OBJECT.match(text.partition("\n")[0]) else f"{text}}}"
+    return f"{{\\{text}}}" if _LIKE_JSON.match(text) else f"{{{text}}}"
 
 
 def _wrapped(tokens: Iterator[str]) -> str:
