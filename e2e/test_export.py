@@ -76,6 +76,26 @@ def test_dialog_copies_texts_and_saves_pictures(board: BoardPage) -> None:
     close(dialog)
 
 
+def test_what_a_comment_quotes_is_exported_and_comes_back(board: BoardPage) -> None:
+    quoted = "Try%3A%0A%60%60%60crosscut%0A%60%60%60%0A%3Ccrosscut-board%3E%0Aown%3Aban-xo%2Fox"
+    game = fragment("quax", 5, m="c3.d4", comments=f"1:{quoted}")
+    board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = export(board, game)
+    alert = dialog.get_by_role("alert")
+    dialog.get_by_role("button", name="Game record").click()
+    expect(alert).to_have_text("Copied.")
+    texts = [board.page.evaluate("() => navigator.clipboard.readText()")]
+    texts += [
+        Path(str(saved(board, dialog, name).path())).read_text(encoding="utf-8") for name in ("Text file", "JSON file")
+    ]
+    expect(alert).to_be_empty()
+    close(dialog)
+    for text in texts:
+        board.open(fragment("quickway", 4))
+        drop(board, text)
+        expect(board.page).to_have_url(re.compile(rf"#g=quax&n=5&m=c3\.d4&comments=1:{quoted}"))
+
+
 def save_png(board: BoardPage, dialog: Locator, width: int) -> None:
     dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill(str(width))
     head = Path(str(saved(board, dialog, "PNG").path())).read_bytes()[:24]

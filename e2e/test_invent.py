@@ -227,3 +227,30 @@ def test_rules_that_cannot_be_read_are_a_sentence(pages: GuardedPages) -> None:
     expect(alert).to_contain_text("cannot be read")
     page.evaluate("rules => { location.hash = `g=${rules}&v=2`; location.reload(); }", f"own:{'x' * 5000}")
     expect(alert).to_contain_text("300 at most", timeout=60_000)
+
+
+@pytest.mark.parametrize(
+    "language", ["de/", pytest.param("", marks=pytest.mark.release), pytest.param("fr/", marks=pytest.mark.release)]
+)
+def test_rules_copied_on_a_page_in_any_language_are_opened_with_their_names(pages: GuardedPages, language: str) -> None:
+    names = "called=x%3Dy%2C+by+two&inventor=Ada&v=2"
+    page = pages.visit(f"{language}invent.html#g=own:ban-xo/ox.safe&n=5&{names}", viewport=PHONE)
+    expect(page.locator("#visit-heading")).to_contain_text("Ada")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
+    page.wait_for_function(
+        "() => { document.getElementById('invent-copy').click(); return document.body.dataset.copied; }"
+    )
+    copied = page.evaluate("document.body.dataset.copied")
+    page.goto(f"{pages.site_url}invent.html")
+    expect(page.get_by_role("checkbox", name="Also forbid moves that would force one")).to_have_accessible_name(
+        re.compile("First add a forbidden pattern")
+    )
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.setData("text/plain", text);
+          document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+        }""",
+        copied,
+    )
+    expect(page).to_have_url(re.compile(rf"#g=own:ban-xo/ox\.safe&n=9&{re.escape(names)}$"))

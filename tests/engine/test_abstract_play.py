@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, Game, Move, link, parse_move
-from crosscut.files import Archive, pasted_text
+from crosscut.files import Archive, kind_of, pasted_text
 from crosscut.record.record import Reading
 from crosscut.steps import finish
 from tests.engine import abstract_play_records as site
@@ -261,7 +261,7 @@ def archive(*records: Any) -> str:
 
 def read_archive(text: str) -> Archive:
     """Read an archive of several games."""
-    found = finish(pasted_text.read_steps(text))
+    found = finish(pasted_text.read_steps(text, kind_of(text)))
     assert isinstance(found, Archive)
     return found
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, link, parse_move
-from crosscut.files import Archive, pasted_text
+from crosscut.files import Archive, TextKind, kind_of, pasted_text
 from crosscut.steps import finish
 from tests.engine import abstract_play_records as site
 from tests.engine.test_abstract_play import QUAX, archive, moves_of, read, read_archive, short
@@ -76,8 +76,9 @@ def test_whatever_a_record_holds_it_is_read_or_refused(
             for step in way:
                 inner = inner[step]
             inner[last] = value
+    text = archive(record, record) if is_list else json.dumps(record)
     try:
-        found = finish(pasted_text.read_steps(archive(record, record) if is_list else json.dumps(record)))
+        found = finish(pasted_text.read_steps(text, kind_of(text)))
     except ValueError:
         return
     for reading in [game.reading for game in found.games] if isinstance(found, Archive) else [found]:
@@ -138,4 +139,4 @@ def test_the_work_is_done_in_small_pieces() -> None:
     game = crosscut.game("crossway")
     moves = site.random_moves(game, 19, Random(1))[:150]
     records = [site.record(game, 19, moves, winner=Color.RED, end="resign", number=number) for number in (1, 2)]
-    assert sum(1 for _ in pasted_text.read_steps(archive(*records))) > 2 * len(moves)
+    assert sum(1 for _ in pasted_text.read_steps(archive(*records), TextKind.ABSTRACT_PLAY)) > 2 * len(moves)

@@ -60,7 +60,10 @@ STATUSES = [
     ("play own:ban-xo/ox.safe --size 14", "", 1, "14 is not a board size: expected a whole number from 2 to 13"),
     ("advise", "", 1, "there is nothing to read"),
     ("advise nonsense", "", 1, "neither a file nor a game"),
-    ("advise g=chess&m=e4", "", 1, "chess"),
+    ("advise g=chess&m=e4", "", 1, "'g=chess&m=e4' names the game 'chess', which is not known here"),
+    ("advise 3/1r1/3", "", 1, "'3/1r1/3' looks like a position that does not name its game: expected"),
+    ("convert", "c3 d4 b2", 1, "standard input holds a list of moves that does not name its game"),
+    ("convert", "Hello", 1, "standard input holds no game that is known here: expected a link"),
     ("advise g=crossway&n=4&m=b2.zz", "", 1, "could not be read"),
     ("advise g=crossway&n=4&m=b2.b2", "", 1, "b2 is occupied"),
     ("advise g=crossway&n=2&m=a1.b1.a2", "", 1, "no move to advise"),
@@ -365,7 +368,7 @@ def test_rows_without_a_side_to_move_are_an_unfinished_position(line: str, comma
     ran = run(command, "--game", "quax", line)
     assert ran.status == 1
     assert f"{line!r} is not a position: expected its rows, the side to move, links" in ran.err
-    assert "or with --game a diagram" in run(command, line).err
+    assert f"{line!r} looks like a position that does not name its game: expected --game" in run(command, line).err
 
 
 def test_every_command_reads_a_diagram_in_one_line(run: Run) -> None:
@@ -400,6 +403,39 @@ def test_what_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     ran = run("convert", str(tmp_path / "bytes"))
     assert (ran.status, ran.err) == (1, "crosscut convert: this is not a text in UTF-8\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "options"),
+    [
+        (DIAGRAM, "a diagram of a board that does not name its game: expected --game with it", ()),
+        ("3/1r1/3 b\n", "a position that does not name its game: expected --game with it", ()),
+        (
+            "1. c3 d4\n",
+            "a list of moves that does not name its game: expected --game with it, and --size unless the board has the",
+            ("--size", "5"),
+        ),
+    ],
+    ids=["diagram", "position", "moves"],
+)
+def test_a_file_without_the_name_of_its_game_is_said_to_be_what_it_is(
+    text: str, said: str, options: tuple[str, ...], run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(text, encoding="utf-8")
+    ran = run("convert", str(file))
+    assert ran.status == 1
+    assert ran.err.startswith(f"crosscut convert: the file 'game.txt' holds {said}")
+    assert run("convert", str(file), "--game", "crossway", *options).status == 0
+
+
+def test_a_file_that_names_another_game_or_none_is_a_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    for text, said in (("g=chess&m=e4", "names the game 'chess', which is not known here"), ("Hello", "holds no game")):
+        file.write_text(text, encoding="utf-8")
+        for command in ("convert", "solve"):
+            ran = run(command, str(file))
+            assert ran.status == 1 and f"' {said}" in ran.err and "neither" not in ran.err
 
 
 def test_a_match_says_what_few_games_cannot_decide(run: Run) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Record
 from crosscut.files import TextKind, Unread, kind_of
+from crosscut.record.text import MAX_TITLE, clean_comment, clean_name
 from crosscut.record.text_kind import LOOKED_AT
 from tests.engine.abstract_play_records import random_moves
 from tests.engine.abstract_play_records import record as site_record
@@ -159,6 +160,20 @@ def test_what_files_and_keyboards_add_is_no_part_of_a_game(text: str) -> None:
     assert reading.record.to_link() == "g=quax&n=5&m=c3.d4.b2&v=1"
 
 
+def test_what_cannot_be_seen_is_no_part_of_a_record_but_of_its_comments() -> None:
+    mark = "\u200d"
+    header = f"Ga{mark}me: qu{mark}ax\nSize: {mark}3\nTurn: bl{mark}ue\nSet-up:\n.{mark}R.\n{mark}...\n..."
+    moves = f"c{mark}2 {{a{mark}b}} [A@{mark}b2]"
+    json_text = f'{{"game": "quax", "size": 3, "moves": [{{"move": "c2", "comment": "a{mark}b"}}]}}{mark}'
+    text = f"\ufeff{mark}Cross{mark}cut game record 1{mark}\n{mark}{header}\n{mark}\n{moves}\n"
+    for written in (text, f"{mark}{json_text}", f"[{json_text}{mark}]"):
+        reading = crosscut.files.pasted_text.read(written)
+        for record in (reading.record, *Record.read_all(written)):
+            assert [node.comment for node in record.root.main_line()] == [f"a{mark}b"]
+        assert (reading.problems, reading.record.size) == ([], 3)
+    assert crosscut.files.pasted_text.read(f'{{{mark}"game": "quax"}}').problems == []
+
+
 def test_full_width_signs_stay_in_comments_and_names() -> None:
     record = Record("quax", 5)
     record.red, record.root.comment = "\uff21\uff42", "\uff08\uff43\uff13\uff09 \U0001f469\u200d\U0001f4bb"
@@ -179,11 +194,89 @@ KINDS = json.loads((Path(__file__).parents[1] / "data" / "text-kinds.json").read
         (f"{lines_of(RICH)}\n{lines_of(SETUP)}", TextKind.JSON_LINES),
         (RICH.to_link(), TextKind.LINK), (FORMS["address"](RICH), TextKind.LINK),
         (f"{RICH.to_link()}\n{OWN.to_link()}", TextKind.LINKS),
+        ("theme: dark\ngame: own:ban-xo/ox", TextKind.FIGURE),
         *KINDS,
     ],
 )  # fmt: skip
 def test_what_kind_of_text_is_this(text: str, kind: TextKind) -> None:
     assert kind_of(text) == kind
+
+
+SIGNS_OF_KINDS = (
+    "Try these rules:\nown:ban-xo/ox",
+    "\n\nGame: own:ban-xo/ox\nCalled: Hop\nInventor: Ada",
+    "own:ban-xo/ox",
+    '<crosscut-board game="quax"></crosscut-board>',
+    "\n```crosscut\ngame: quax\n```\n",
+    '\n{"crosscut": 1, "kept": {}}\n',
+    '{"quax-a1b2c3": {}}',
+    '"header": {',
+    "\nCrosscut game record 1\nGame: quax\n\nc3\n",
+    "Game: quax",
+    "\ngame: quax\ntheme: dark\n\nR.\n.B\n",
+    "https://x.example/#g=quax&n=5&m=c3&v=1",
+    "\ng=quax&n=5",
+    "(;GM[11];B[f3])",
+    "R.\n.B",
+    "3/1r1/3 b",
+    "1. c3 d4",
+    "{", "}", "\\", "[", "]", "(", ")", '"', ":", ";", "\n\n",
+)  # fmt: skip
+SAID = st.lists(st.sampled_from(SIGNS_OF_KINDS) | st.text(max_size=8), max_size=4).map("".join)
+
+
+@st.composite
+def talkative_records(draw: st.DrawFn) -> Record:
+    """Records with names and comments in which everything may stand."""
+    record = Record(draw(st.sampled_from(("quax", "own:ban-xo/ox"))), 5)
+    record.red, record.blue = clean_name(draw(SAID))[0].strip(), clean_name(draw(SAID))[0].strip()
+    if record.game.id.startswith("own:"):
+        record.called = clean_name(draw(SAID), MAX_TITLE)[0].strip()
+        record.inventor = clean_name(draw(SAID), MAX_TITLE)[0].strip()
+    node = record.root
+    for move in draw(st.sampled_from(((), ("c3",), ("c3", "d4")))):
+        node.comment = clean_comment(draw(SAID))[0]
+        node = node.add(move)
+    node.comment = clean_comment(draw(SAID))[0]
+    return record
+
+
+@given(talkative_records())
+def test_what_names_and_comments_say_is_no_sign_of_what_a_record_is(record: Record) -> None:
+    expected = record.to_link()
+    for written, kind in (
+        (record.to_text(), TextKind.RECORD),
+        (record.to_json(), TextKind.JSON),
+        (lines_of(record), TextKind.JSON),
+        (expected, TextKind.LINK),
+        (record.to_link("https://crosscut.example/"), TextKind.LINK),
+    ):
+        assert kind_of(written) is kind
+        reading = crosscut.files.pasted_text.read(written)
+        assert (reading.problems, reading.record.to_link()) == ([], expected)
+        assert [one.to_link() for one in Record.read_all(written)] == [expected]
+
+
+@pytest.mark.parametrize("comments", [('"so": 1', ""), ('"', '":'), (' "', 'a"  :'), ("\n{", "}")])
+def test_comments_that_look_like_json_stay_in_their_record(comments: tuple[str, str]) -> None:
+    record = Record("quax", 5)
+    record.root.comment, record.root.add("c3").comment = comments
+    assert [one.to_link() for one in Record.read_all(record.to_text() * 2)] == [record.to_link()] * 2
+
+
+def test_a_long_record_is_one_wherever_its_beginning_ends() -> None:
+    """Only the beginning of a text is looked at, and that may end in a comment."""
+    record = Record("quax", 26)
+    node = record.root
+    for rank in range(1, 27):
+        node = node.add(f"a{rank}")
+        node.comment = "Crosscut game record 1\n" * 170 + "\\" * rank
+    text = record.to_text()
+    assert len(text) > LOOKED_AT
+    for shift in range(0, 3000, 150):
+        record.root.comment = "x" * (shift + 1)
+        assert kind_of(record.to_text()) is TextKind.RECORD
+    assert kind_of(f"{text}\n{text}") is TextKind.RECORD, "it is as long as it looks"
 
 
 @given(st.text(max_size=200) | st.text('cd34 \n.RB{}[]:=#&g/"', max_size=60))

@@ -6,12 +6,13 @@ import doctest
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import crosscut
 from crosscut import Color, link
-from crosscut.files import Unread, pasted_text
+from crosscut.files import Unread, kind_of, pasted_text
 from crosscut.record import move_list
 from crosscut.record.pasted_text import what_it_is
 from crosscut.record.text_kind import TextKind
@@ -67,11 +68,11 @@ def test_a_named_game_is_kept() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["1. c3 dd", "R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
-    ids=["letter", "row", "word", "lines", "hello", "number"],
+    ["1. c3 dd", "R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!", "{" * 200_000],
+    ids=["letter", "row", "word", "lines", "hello", "number", "braces"],
 )
 def test_what_is_neither_is_refused(text: str) -> None:
-    """If a number were searched for at each of its digits, the test would never end."""
+    """If a number were searched for at each of its digits, or comments were added up at each, it would never end."""
     assert pasted_text.read(text, "quax", 5).problems != []
 
 
@@ -237,7 +238,34 @@ def test_the_published_games_are_read_as_they_are_printed() -> None:
     assert found.record.resigned is Color.RED
 
 
-RULES_IN_WORDS = "Window, by Ada, and Bob\n\nStones join along the sides.\n\nown:ban-xo/ox.safe"
+COPIED_RULES = json.loads((Path(__file__).parents[1] / "data" / "copied-rules.json").read_text(encoding="utf-8"))
+"""What the page Invent copies in each language; `tests/js/invent.test.mjs` copies it."""
+
+
+@pytest.mark.parametrize("change", ["{}", "> {}", "{}\r", "{}\n"], ids=["as it is", "quoted", "Windows", "double"])
+@pytest.mark.parametrize("copied", COPIED_RULES, ids=[each["text"][:12] for each in COPIED_RULES])
+def test_copied_rules_are_the_same_game_in_every_language(copied: dict[str, Any], change: str) -> None:
+    text = "\n".join(change.format(line) for line in copied["text"].split("\n"))
+    assert kind_of(text) is TextKind.RULES
+    reading = pasted_text.read(text, "quax", 5)
+    record, game = reading.record, copied["game"]
+    assert (reading.problems, record.root.children) == ([], [])
+    assert (record.game.id, record.called, record.inventor) == (game["id"], game["name"], game["inventor"])
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("1. c3 d4 {Try these rules:\nown:ban-xo/ox}", TextKind.MOVES),
+        ("c3 d4\nown:ban-xo/ox", TextKind.MOVES),
+        ("R.\n.B\n\nown:ban-xo/ox", TextKind.DIAGRAM),
+        ("#g=quax&n=5&m=c3&v=1\nown:ban-xo/ox", TextKind.LINK),
+    ],
+)
+def test_the_id_of_an_own_game_below_a_game_hides_nothing(text: str, kind: TextKind) -> None:
+    assert kind_of(text, "quax") is kind
+    reading = pasted_text.read(text, "quax", 5)
+    assert reading.record.game.id == "quax" and (reading.record.root.children or reading.record.setup)
 
 
 @pytest.mark.parametrize(
@@ -245,8 +273,8 @@ RULES_IN_WORDS = "Window, by Ada, and Bob\n\nStones join along the sides.\n\nown
     [
         ("own:ban-xo/ox.safe.swap", "g=own:ban-xo/ox.safe.swap&n=9&v=2"),
         ("`own:ban-xo/ox.safe`.", "g=own:ban-xo/ox.safe&n=9&v=2"),
-        (RULES_IN_WORDS, "g=own:ban-xo/ox.safe&n=9&called=Window&inventor=Ada%2C+and+Bob&v=2"),
-        ("Own game\n\nown:ban-xo/ox.safe", "g=own:ban-xo/ox.safe&n=9&v=2"),
+        ("Here are the rules:\nown:ban-xo/ox.safe", "g=own:ban-xo/ox.safe&n=9&v=2"),
+        ("Window, by Ada\n\nJoin along the sides = win.\n\n`own:ban-xo/ox.safe`.", "g=own:ban-xo/ox.safe&n=9&v=2"),
         ("https://x.example/#g=quax&n=6&m=c3&v=1:~:text=abc", "g=quax&n=6&m=c3&v=1"),
         ("https://x.example/#g%3Dquax%26n%3D6%26v%3D1:~:text=a%20b,c", "g=quax&n=6&v=1"),
         ("g=quax&n=5&m=\uff43\uff13.b2", "g=quax&n=5&m=c3.b2&v=1"),

@@ -346,6 +346,19 @@ test("a text is opened as what it is", async () => {
     assert.match(String((await openText(text, GAMES, askedOfPython)).problem), problem);
 });
 
+test("a record is opened as that, whatever its comments quote", async () => {
+  const comment = "Look:\n```crosscut\ngame: crossway\n\n. B\nR .\n```\n```crosscut\n```";
+  const fields = { format: "crosscut", version: 1, game: "quax", size: 3, moves: [{ move: "a1", comment }] };
+  for (const text of [
+    `Crosscut game record 1\nGame: quax\nSize: 3\n\na1 {${comment}}\n`,
+    `${JSON.stringify(fields, null, 1)}\n`,
+  ]) {
+    const opened = await openedFrom(text);
+    const draft = draftOf(opened);
+    assert.deepEqual([draft.fields.game, draft.fields.moves, opened.left], ["quax", "a1", []], text);
+  }
+});
+
 test("what is said about a move goes where the move goes", async () => {
   const draft = await draftFrom("#g=quax&n=3&m=a1.b2(c2.a3).c3&comments=1:First;2:Second;1.1.1:Other&at=2&v=1");
   const shifted = edits.shiftMove(draft, GAMES, -1).draft;

@@ -1,6 +1,7 @@
 /** The page on which people invent games: what can be undone, which drafts are saved, surprises, and what people copy. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { deleteDraft, draftLike, saveDraft, listDrafts, restoreDraft } from "../../web/js/invent/drafts.js";
 import { History } from "../../web/js/pages/history.js";
 import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/invent/rules.js";
@@ -86,7 +87,7 @@ test("random rules are finished, fit together and have a text", () => {
 
 test("the rules are copied as a text, as Markdown and as a page, in which names are no signs", () => {
   const game = { id: "own:swap", name: "*Star*", inventor: "Ada", sentences: ["Red begins."] };
-  assert.equal(rulesAsText(game), "*Star*, by Ada\n\nRed begins.\n\nown:swap");
+  assert.equal(rulesAsText(game), "*Star*, by Ada\n\nRed begins.\n\nGame: own:swap\nCalled: *Star*\nInventor: Ada");
   const markdown = rulesAsMarkdown({ ...game, inventor: "<b>" }, "```crosscut\n```");
   assert.equal(markdown, "# \\*Star\\*, by \\<b\\>\n\n- Red begins.\n\n```crosscut\n```");
   const page = rulesAsPage({ ...game, name: "<script>" }, "<crosscut-board></crosscut-board>");
@@ -95,13 +96,30 @@ test("the rules are copied as a text, as Markdown and as a page, in which names 
   assert.match(rulesAsText({ ...game, name: "", inventor: "" }), /^Untitled game\n/);
 });
 
+test("in each language the copied rules say by the same words what the game is", () => {
+  const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), "utf8");
+  try {
+    // `tests/engine/test_pasted_text.py` reads these texts.
+    for (const { language, game, text } of JSON.parse(read("../data/copied-rules.json"))) {
+      const entries = language === "en" ? "" : read(`../../web/languages/${language}/invent.po`);
+      const messages = Object.fromEntries(
+        [...entries.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, english, said]) => [english, said]),
+      );
+      Object.assign(globalThis, { crosscutLanguage: { lang: language, messages, plurals: {} } });
+      assert.equal(rulesAsText(game), text);
+    }
+  } finally {
+    Reflect.deleteProperty(globalThis, "crosscutLanguage");
+  }
+});
+
 test("patterns are drawn in the copied rules, side by side, with what their signs mean", () => {
   const game = { id: "own:ban-xo/ox-xx.fill-xa/fx", name: "", inventor: "", sentences: ["Red begins."] };
   const drawn = "● ○   ● ●\n○ ●\n\n● one side, ○ other side";
   const filled = "● ·\n◎ ●\n\n● one side, · any, ◎ filled";
   const banned = "Forbidden patterns, in any rotation or reflection:\n\n";
   assert.ok(
-    rulesAsText(game).includes(`${banned}${drawn}\n\nWhat is filled, turned or mirrored:\n\n${filled}\n\nown:`),
+    rulesAsText(game).includes(`${banned}${drawn}\n\nWhat is filled, turned or mirrored:\n\n${filled}\n\nGame: own:`),
   );
   assert.ok(rulesAsMarkdown(game, "").includes(`${banned}\`\`\`text\n${drawn}\n\`\`\`\n`));
   const page = rulesAsPage(game, "");

@@ -34,6 +34,7 @@ import { site } from "./site/site.js";
 /**
  * @import { RulesInWords } from "./engine/wire.js"
  * @import { Beginning } from "./invent/beginnings.js"
+ * @import { Belongs } from "./notation/text-kind.js"
  * @import { GameRecord } from "./record/record.js"
  * @typedef {object} Opening
  * @property {string | null} [draft] the id of the draft that it is
@@ -221,7 +222,7 @@ async function openArrived(read) {
 const kindShown = () => ({ game: inventing.id, size: sizeOf(inventing.now) });
 
 /**
- * @param {import("./pages/elsewhere.js").Belongs} belongs
+ * @param {Belongs} belongs
  * @param {string} text
  */
 function sayArrived(belongs, text) {

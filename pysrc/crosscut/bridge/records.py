@@ -50,12 +50,12 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     text = params["text"]
     if not text.strip():
         raise ValueError(tr("there is no text to import"))
-    game = params.get("game")
-    found = yield from pasted_text.read_steps(text, game, params.get("size"), from_top=params.get("fromTop", False))
+    game, size = params.get("game"), params.get("size")
+    kind = kind_of(text, game)
+    found = yield from pasted_text.read_steps(text, kind, game, size, from_top=params.get("fromTop", False))
     yield
-    kind = kind_of(text, game).value
     if isinstance(found, Archive):
-        return (yield from _archive_steps(found, kind))
+        return (yield from _archive_steps(found, kind.value))
     if not (found.names_game or found.record.root.children or found.record.setup):
         raise ValueError(joined(tr("Crosscut knows no game in {text}.", text=quote(text)), ACCEPTED))
     if found.record.root.children:
@@ -63,7 +63,7 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     written = link.write(found.record, display=found.display, task=found.task)
     if sentence("cut") in found.problems:
         written = written.rpartition("&v=")[0]  # so that the page notices it, too
-    answer: wire.RecordLink = {"kind": kind, "link": written, "problems": found.problems}
+    answer: wire.RecordLink = {"kind": kind.value, "link": written, "problems": found.problems}
     return answer if found.names_game else {**answer, "unknown": found.named}
 
 

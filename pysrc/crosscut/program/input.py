@@ -78,7 +78,7 @@ def read_games(asked: Namespace) -> Iterator[GivenGames]:
             problems = []
             yield GivenGames(_stream(text, problems, asked), True, problems)
         else:
-            yield _games(text + ("" if is_whole else source.read()), asked)
+            yield _games(text + ("" if is_whole else source.read()), kind, asked)
 
 
 def _stream(source: str | Iterable[str], problems: list[str], asked: Namespace) -> Iterator[Reading]:
@@ -100,21 +100,49 @@ def _holds(number: int, text: str) -> bool:
     return sum(1 for _ in islice(parts(text), number)) == number
 
 
-def _games(text: str, asked: Namespace) -> GivenGames:
+def _games(text: str, kind: TextKind, asked: Namespace) -> GivenGames:
     if not text.strip():
         raise ValueError("there is nothing to read: expected a link, a record, a diagram or moves")
-    found = finish(pasted_text.read_steps(text, asked.game, asked.size, from_top=asked.from_the_top))
+    found = finish(pasted_text.read_steps(text, kind, asked.game, asked.size, from_top=asked.from_the_top))
     if isinstance(found, Archive):
         for read in found.games:
             _refuse_other(asked, read.reading.record.game.id, read.reading.record.size)
         return GivenGames([game.reading for game in found.games], True, list(found.problems))
     if not found.names_game:
-        raise ValueError(
-            f"{quoted(text.strip())} is neither a file nor a game that is known here: expected a link such as "
-            "g=quax&m=d4, a record, or with --game a diagram, moves, or a position such as 3/1r1/3 b"
-        )
+        raise ValueError(_why_no_game(asked.given, text, kind, found.named))
     _refuse_other(asked, found.record.game.id, found.record.size)
     return GivenGames([found], False, found.problems)
+
+
+_OF_SOME_GAME = {
+    TextKind.DIAGRAM: "a diagram of a board",
+    TextKind.BROKEN_DIAGRAM: "a diagram of a board",
+    TextKind.POSITION: "a position",
+    TextKind.BROKEN_POSITION: "a position",
+    TextKind.MOVES: "a list of moves",
+}
+"""What does not name its game."""
+_BROKEN = (TextKind.BROKEN_DIAGRAM, TextKind.BROKEN_POSITION)
+
+
+def _why_no_game(given: str, text: str, kind: TextKind, named: str) -> str:
+    """Why no game that is known here is in a text, as a sentence without a full stop."""
+    if given == STANDARD_INPUT:
+        source, holds, holds_none = "standard input", "holds", "holds no game"
+    elif _is_file(given):
+        source, holds, holds_none = f"the file {quoted(Path(given).name)}", "holds", "holds no game"
+    else:
+        source, holds, holds_none = quoted(text.strip()), "is", "is neither a file nor a game"
+    if named:
+        return f"{source} names the game {quoted(named)}, which is not known here"
+    if kind in _OF_SOME_GAME:
+        what = f"{source} {'looks like' if kind in _BROKEN else holds} {_OF_SOME_GAME[kind]}"
+        size = ", and --size unless the board has the usual size" if kind is TextKind.MOVES else ""
+        return f"{what} that does not name its game: expected --game with it{size}"
+    return (
+        f"{source} {holds_none} that is known here: expected a link such as g=quax&m=d4, a record, or with --game a "
+        "diagram, moves, or a position such as 3/1r1/3 b"
+    )
 
 
 def _refuse_unknown(reading: Reading) -> None:
@@ -149,7 +177,7 @@ def read_board(asked: Namespace) -> Board:
         return board
     if kind in MANY and _holds(2, text):
         raise ValueError(f"{quoted(asked.given)} holds many games: expected one. crosscut convert takes them apart")
-    given = _games(text, asked)
+    given = _games(text, kind, asked)
     (reading, *others) = given.games
     if others:
         raise ValueError(f"{quoted(asked.given)} is an archive of {len(others) + 1} games: expected one game")

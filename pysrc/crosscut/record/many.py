@@ -23,6 +23,8 @@ _LONGEST = 4_000_000
 """Of one game no more characters are kept: what is longer is no game."""
 _SIGN = re.compile(r'["{}]')
 _IN_STRING = re.compile(r'["\\\n]')
+_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}?", re.DOTALL)
+"""A comment in a line, perhaps without its end."""
 _COMMENT_SIGN = re.compile(r"\\.|[{}]", re.DOTALL)
 _OBJECT_BEGINS = re.compile(rf"[\s,\[]*{OBJECT.pattern}")
 _IN_OBJECT = re.compile(r"\s*(?:[\"{}\[\],:0-9-]|true|false|null|\Z)")
@@ -70,13 +72,16 @@ def parts(source: str | Iterable[str] | Iterable[bytes]) -> Iterator[Part]:
     Raises UnicodeDecodeError, a ValueError, for bytes that are not UTF-8.
     """
     splitter = _Splitter()
-    for line, piece in _pieces(source):
-        yield from splitter.take(line, piece)
+    for line, piece, is_line_start in _pieces(source):
+        yield from splitter.take(line, piece, is_line_start)
     yield from splitter.end()
 
 
-def _pieces(source: str | Iterable[str] | Iterable[bytes]) -> Iterator[tuple[int, str]]:
-    """Lines, or parts of long ones, with their numbers; all of them but perhaps the last end with a line feed."""
+def _pieces(source: str | Iterable[str] | Iterable[bytes]) -> Iterator[tuple[int, str, bool]]:
+    """Lines, or parts of long ones, with their numbers, and whether nothing that can be seen stands before them.
+
+    All of them but perhaps the last end with a line feed.
+    """
     given: Any = StringIO(source, newline=None) if isinstance(source, str) else source
     read_line = getattr(given, "readline", None)
     number, decoder = 1, getincrementaldecoder("utf-8")()
@@ -89,11 +94,14 @@ def _pieces(source: str | Iterable[str] | Iterable[bytes]) -> Iterator[tuple[int
             )
         if read_line is None and not text.endswith("\n"):
             text += "\n"
-        # Inside a line they may join letters of a comment.
-        plain = _INVISIBLE.sub("", text, count=1) if is_line_start else text
-        yield number, seen(plain)
-        is_line_start = text.endswith("\n") or (is_line_start and not plain)
+        yield number, seen(text), is_line_start
+        is_line_start = text.endswith("\n") or (is_line_start and not _plain(text))
         number += text.endswith("\n")
+
+
+def _plain(line: str) -> str:
+    """The line without what cannot be seen at its beginning. Inside a line that may join letters of a comment."""
+    return _INVISIBLE.sub("", line, count=1)
 
 
 def _until_empty(read_line: Callable[[int], str | bytes]) -> Iterator[str | bytes]:
@@ -116,8 +124,10 @@ class _Splitter:
         self._number = 0
         """Of that line."""
 
-    def take(self, number: int, piece: str) -> Iterator[Part]:
+    def take(self, number: int, piece: str, is_line_start: bool) -> Iterator[Part]:
         """Take the next piece."""
+        if is_line_start and not (self._text is not None and self._text.is_comment):
+            piece = _plain(piece)
         if self._json is not None and not self._line:
             rest = yield from self._json.take(number, piece)
             if rest is None:
@@ -135,7 +145,7 @@ class _Splitter:
     def end(self) -> Iterator[Part]:
         """The end of the text."""
         if self._line:
-            yield from self.take(self._number, "\n")
+            yield from self.take(self._number, "\n", False)
         if self._json is not None:
             yield from self._json.end()
         while self._text is not None:
@@ -175,7 +185,7 @@ class _Splitter:
         self._text = None
         yield part
         for number, line in rest:
-            yield from self._take_line(number, line)
+            yield from self._take_line(number, _plain(line))
 
     def _end_other(self) -> Iterator[Part]:
         if self._other:
@@ -192,25 +202,25 @@ class _Text:
 
     def __init__(self) -> None:
         self._lines: list[tuple[int, str]] = []
-        self._is_header, self._is_comment = True, False
+        self._is_header, self.is_comment = True, False
         self._is_after_blank = self._has_game = False
         self._hidden: list[int] = []
         """Which lines in the comment are beginnings of games."""
 
     def ends_before(self, line: str) -> bool:
         """Whether something else begins with a line."""
-        if self._is_comment:
+        if self.is_comment:
             return False
         begins = _begins(line)
         if begins == "title":
             return True
         if self._is_header and not self._is_after_blank:
             return False
-        return self._has_game if begins == "game" else _is_other(line)
+        return self._has_game if begins == "game" else _is_other(line, _COMMENT.sub(" ", line))
 
     def take(self, number: int, line: str) -> bool:
         """Take a line of it. True if a comment turns out to have no end, and hides others."""
-        if self._is_comment and (_begins(line) == "title" or _is_other(line)):
+        if self.is_comment and (_begins(line) == "title" or _is_other(_plain(line), line)):
             self._hidden.append(len(self._lines))
         self._lines.append((number, line))
         if self._is_header:
@@ -221,10 +231,10 @@ class _Text:
         if self._is_header:
             return False
         for sign in _COMMENT_SIGN.finditer(line):
-            if not self._is_comment:
-                self._is_comment = sign[0] == "{"
+            if not self.is_comment:
+                self.is_comment = sign[0] == "{"
             elif sign[0] == "}":
-                self._is_comment = False
+                self.is_comment = False
                 self._hidden.clear()
             elif sign[0] == "{" and self._hidden:
                 return True
@@ -243,9 +253,9 @@ def _begins(line: str) -> str | None:
     return found and found.lastgroup
 
 
-def _is_other(line: str) -> bool:
-    """Whether a line is a link, or begins an object or a list."""
-    return (LINK.search(line) or OBJECT.match(line) or LIST.match(line.lstrip())) is not None
+def _is_other(line: str, said: str) -> bool:
+    """Whether a line begins an object or a list, or ``said``, which is the line or a part of it, holds a link."""
+    return (OBJECT.match(line) or LIST.match(line.lstrip()) or LINK.search(said)) is not None
 
 
 class _Json:

@@ -142,12 +142,14 @@ def _plain(text: str) -> str:
 def _first_move(text: str) -> tuple[int | None, list[str]]:
     """Where the first move begins, or the parenthesis before it, and the comments before it."""
     comments: list[str] = []
+    length = 0
     for found in _FIRST_MOVE.finditer(text):
-        if found.start() - sum(map(len, comments)) > _BEFORE_THE_MOVES:
+        if found.start() - length > _BEFORE_THE_MOVES:
             break
         if not found[0].startswith("{"):
             return found.start() - text[: found.start()].endswith("("), comments
         comments.append(found[0])
+        length += len(found[0])
     return None, comments
 
 

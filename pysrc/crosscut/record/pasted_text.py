@@ -11,7 +11,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, NoReturn
+from contextlib import suppress
+from typing import Any, NamedTuple, NoReturn
 
 from crosscut.arguments import checked
 from crosscut.notation.json_text import objects_of_list_steps
@@ -31,8 +32,8 @@ from crosscut.record.figure_text import Display
 from crosscut.record.grammar import where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
-from crosscut.record.text import BoardText, without_unseen
-from crosscut.record.text_kind import LIST, NAMES_GAME, SIGNS, TextKind, kind_of
+from crosscut.record.text import BoardText, seen, without_unseen
+from crosscut.record.text_kind import LIST, NAMES_GAME, SIGNS, TextKind, kind_of, own_game_below
 from crosscut.registry import game as game_of_id
 from crosscut.said import joined, tr
 from crosscut.steps import Steps, finish
@@ -55,6 +56,7 @@ class Pasted(NamedTuple):
         game: The game of the board that it came to.
         size: The size of that board.
         whole: The text with the blanks around it, which may be points of a diagram.
+        given: The text with what cannot be seen, which joins letters and signs in comments.
         from_top: Whether moves count their ranks from the top.
     """
 
@@ -63,7 +65,8 @@ class Pasted(NamedTuple):
     game: str | None
     size: int | None
     whole: str
-    from_top: bool = False
+    given: str
+    from_top: bool
 
 
 def _refuse(what: str) -> NoReturn:
@@ -92,22 +95,31 @@ def _read_archive(pasted: Pasted) -> Steps[Reading | Archive]:
 
 def _read_list(pasted: Pasted) -> Steps[Reading | Archive]:
     is_long = len(pasted.text) > abstract_play_archive.MAX_CHARACTERS
-    objects = [] if is_long else (yield from objects_of_list_steps(pasted.text))
+    objects = [] if is_long else (yield from objects_of_list_steps(pasted.given))
     if len(objects) == 1:
-        return (yield from _read_object(pasted._replace(text=objects[0])))
+        return (yield from _read_object(pasted._replace(text=without_unseen(objects[0]), given=objects[0])))
     if any(NAMES_GAME.search(each) for each in objects):
         raise ValueError(SEVERAL)
     return (yield from abstract_play_archive.read_steps(pasted.text))
 
 
 def _read_object(pasted: Pasted) -> Steps[Reading]:
-    fields = record_json.parse(pasted.text)
+    fields = _parsed(pasted)
     yield
     if abstract_play.is_of_site(fields):
         return (yield from abstract_play.read_steps(fields)).reading
     if "game" not in fields:
         _refuse(tr("JSON that names no game"))
     return record_json.read_object(fields)
+
+
+def _parsed(pasted: Pasted) -> dict[str, Any]:
+    """The fields of an object, with what cannot be seen in its texts, unless that is also between them."""
+    given = seen(pasted.given)
+    if pasted.text.endswith("}"):
+        with suppress(ValueError):
+            return record_json.parse(given[given.find("{") : given.rfind("}") + 1])
+    return record_json.parse(pasted.text)
 
 
 def _read_link(pasted: Pasted) -> Steps[Reading]:
@@ -120,14 +132,10 @@ def _read_link(pasted: Pasted) -> Steps[Reading]:
 
 def _read_own_game(pasted: Pasted) -> Steps[Reading]:
     yield
-    found = SIGNS[TextKind.OWN_GAME].search(pasted.text) or SIGNS[TextKind.RULES].search(pasted.text)
-    assert found is not None, "the text is of one of these kinds"
-    fields = {"g": found[1]}
-    if "\n" in pasted.text:
-        # The first line of rules in words says what the game is called, and who has invented it.
-        called, _, fields["inventor"] = pasted.text.partition("\n")[0].partition(", by ")
-        fields["called"] = called.removeprefix("Own game")
-    return fragment.read_fields(fields)
+    if (found := SIGNS[TextKind.RULES].search(pasted.text)) is not None:
+        game, called, inventor = found.groups(default="")
+        return fragment.read_fields({"g": game, "called": called.strip(), "inventor": inventor.strip()})
+    return fragment.read_fields({"g": own_game_below(pasted.text) or ""})
 
 
 def _read_position(pasted: Pasted) -> Steps[Reading]:
@@ -157,7 +165,7 @@ def _read_moves(pasted: Pasted) -> Steps[Reading]:
 
 def _read_record(pasted: Pasted) -> Steps[Reading]:
     yield
-    return record_text.read(pasted.text)
+    return record_text.read(pasted.given)
 
 
 _READERS: dict[TextKind, Callable[[Pasted], Steps[Reading | Archive]]] = {
@@ -193,16 +201,18 @@ def read(text: str, game: str | None = None, size: int | None = None, *, from_to
     their ranks from the top. Raises ValueError for a text that is
     not a record, with a sentence if it is one of another program; and for an archive, which :func:`read_steps` reads.
     """
-    found = finish(read_steps(text, game, size, from_top=from_top))
+    found = finish(read_steps(text, kind_of(text, game), game, size, from_top=from_top))
     if isinstance(found, Reading):
         return found
     raise ValueError(f"the text is an archive of {len(found.games)} games: expected one game")
 
 
 def read_steps(
-    text: str, game: str | None = None, size: int | None = None, *, from_top: bool = False
+    text: str, kind: TextKind, game: str | None = None, size: int | None = None, *, from_top: bool = False
 ) -> Steps[Reading | Archive]:
-    """:func:`read` for archives, too, as work that pauses. An archive of one record is that record."""
+    """:func:`read` for archives, too, as work that pauses. An archive of one record is that record.
+
+    ``kind`` is what :func:`kind_of` says of the text and the game.
+    """
     whole = without_unseen(text)
-    pasted = Pasted(whole.strip(), kind_of(text, game), game, size, whole, from_top)
-    return (yield from _READERS[pasted.kind](pasted))
+    return (yield from _READERS[kind](Pasted(whole.strip(), kind, game, size, whole, text, from_top)))

@@ -20,7 +20,8 @@ with ``.``, ``R`` and ``B``. ``Links:`` with links may follow.
 Then come the moves, as in a link but with blanks between them: ``d4``, ``d4-e5``, ``swap``, and variations in
 parentheses after the move that they replace. After a move, before its variations, there may be a comment in braces,
 and marks and arrows in brackets: ``triangle@d4 A@e5 d4-f6``. In a comment a brace or a backslash has a backslash
-before it. Both may also stand before the first move. A reader skips numbers such as ``12.``.
+before it, and so has a quotation mark at its beginning, because JSON begins like that. Both may also stand before the
+first move. A reader skips numbers such as ``12.``.
 """
 
 from __future__ import annotations
@@ -29,8 +30,10 @@ import re
 from collections.abc import Iterator
 
 from crosscut.arguments import checked
+from crosscut.notation.characters import UNSEEN
 from crosscut.notation.written_board import read_board
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
+from crosscut.record.grammar import FIELDS
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import as_typed, in_one_line, in_plain_lines, quote, seen, well_formed, without_unseen
 from crosscut.record.tree import Node, Root, written_order
@@ -39,8 +42,8 @@ from crosscut.said import tr
 
 __all__ = ["read", "write"]
 
-TITLE = "Crosscut game record"
 VERSION = "1"
+TITLE = f"Crosscut game record {VERSION}"
 MAX_CHARACTERS = 1_000_000
 WIDTH = 100
 
@@ -51,6 +54,9 @@ KEYS = {
 HEADER_LINE = re.compile(rf"[ \t]*(?:{'|'.join((*KEYS, 'set-up'))})[ \t]*:", re.IGNORECASE)
 """How a line of a header begins, apart from the first."""
 _TO_ESCAPE = re.compile(r"[{}\\]")
+_EMPTY_LINE = re.compile(f"\n[{UNSEEN}]*\n")
+_LIKE_JSON = re.compile(r'\s*["\n]')
+"""How a comment begins that looks with its brace like an object, perhaps together with the next comment."""
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _TOKEN = re.compile(
     r"\{(?P<comment>(?:[^{}\\]|\\.)*)\}?|\[(?P<annotations>[^\[\]]*)\]?|(?P<parenthesis>[()])|[0-9]+\.+"
@@ -62,7 +68,7 @@ _TOKEN = re.compile(
 @checked
 def write(record: Record) -> str:
     """The record as text."""
-    lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
+    lines = [TITLE, f"Game: {record.game.id}", f"Size: {record.size}"]
     names = {"Red": record.red, "Blue": record.blue, "Called": record.called, "Inventor": record.inventor}
     lines += [f"{key}: {in_one_line(name)}" for key, name in names.items() if name]
     if record.resigned is not None:
@@ -86,9 +92,15 @@ def _tokens(root: Node) -> Iterator[str]:
 def _said(node: Node) -> list[str]:
     """The comment, the marks and the arrows of a node, as far as there are any."""
     annotations = [f"{mark}@{point}" for point, mark in node.marks.items()] + list(map(str, node.arrows))
+    comment = [_braced(node.comment)] if node.comment else []
+    return [*comment, *([f"[{' '.join(annotations)}]"] if annotations else [])]
+
+
+def _braced(comment: str) -> str:
     # A text is read after the line ends of Windows in it have changed.
-    comment = _TO_ESCAPE.sub(r"\\\g<0>", in_plain_lines(node.comment))
-    return [*([f"{{{comment}}}"] if comment else []), *([f"[{' '.join(annotations)}]"] if annotations else [])]
+    text = _TO_ESCAPE.sub(r"\\\g<0>", in_plain_lines(comment))
+    # In a file of many games a line that begins as JSON does would end the record.
+    return f"{{\\{text}}}" if _LIKE_JSON.match(text) else f"{{{text}}}"
 
 
 def _wrapped(tokens: Iterator[str]) -> str:
@@ -143,12 +155,18 @@ def _parts(text: str) -> tuple[list[str], str]:
     header: list[str] = []
     moves = seen(text).lstrip()
     while True:
-        part, empty, moves = moves.partition("\n\n")
+        part, empty, moves = _halves(moves)
         header += part.split("\n")
         following = moves.lstrip()
         if not empty or HEADER_LINE.match(following) is None:
             return header, moves
         moves = following
+
+
+def _halves(text: str) -> tuple[str, str, str]:
+    """What stands before and after the first empty line. What cannot be seen may stand in it."""
+    empty = _EMPTY_LINE.search(text)
+    return (text, "", "") if empty is None else (text[: empty.start()], empty[0], text[empty.end() :])
 
 
 def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
@@ -160,12 +178,12 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
         name, colon, value = line.partition(":")
         key = without_unseen(name).strip().lower()
         if not colon and board is not None:
-            board.append(line)
+            board.append(without_unseen(line))
         elif key == "set-up":
             board = [""] * (number + 1)  # so that sentences name the lines of the record
         elif key in KEYS:
-            fields[KEYS[key]] = value.strip()
-        elif without_unseen(line).strip().lower() not in ("", f"{TITLE} {VERSION}".lower()):
+            fields[KEYS[key]] = (value if FIELDS[KEYS[key]].is_text else as_typed(value)).strip()
+        elif without_unseen(line).strip().lower() not in ("", TITLE.lower()):
             lost = lost or tr("The line {line} of the record's header is not understood.", line=quote(line))
     problems += [lost] if lost else []
     if board is not None:
@@ -215,6 +233,6 @@ def _read_said(node: Node, token: re.Match[str], size: int, limit: TextLimit) ->
         # Two comments after one move are one.
         joined = f"{node.comment} {comment}".lstrip()
         return first_loss(node, [add_comment(node, joined, limit), unclosed])
-    words = (token["annotations"] or "").split()
+    words = without_unseen(token["annotations"] or "").split()
     lost_mark = add_marks(node, (word for word in words if "@" in word), size, limit)
     return first_loss(node, [lost_mark, add_arrows(node, (word for word in words if "@" not in word), size, limit)])

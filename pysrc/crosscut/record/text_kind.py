@@ -7,8 +7,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from crosscut.notation.written_lines import has_rows
 from crosscut.record import address_text, diagram_text, move_list
 from crosscut.record.grammar import ATTRIBUTES, KINDS, LIMITS, PATTERNS, where_it_belongs
 from crosscut.record.other_programs import what_it_is
-from crosscut.record.record_text import KEYS, TITLE
+from crosscut.record.record_text import KEYS
 from crosscut.record.text import without_unseen
 
 
@@ -36,7 +37,8 @@ class TextKind(StrEnum):
         LINK: A link, perhaps among words, or its fields.
         LINKS: Several links, a line each.
         OWN_GAME: The id of an own game.
-        RULES: The rules of an own game in words, with its id as the last line, as the page Invent copies them.
+        RULES: The rules of an own game in words, as the page Invent copies them, or other words with its id as the last
+            line.
         BACKUP: A file of all that a person has saved in a browser.
         PROGRESS: A file of progress in puzzles.
         FIGURE: A figure: an element, a fenced block, or lines of attributes with a diagram.
@@ -82,17 +84,22 @@ _ROWS = re.compile(r"(?=\S*[0-9])[rb.0-9]+(?:/[rb.0-9]*)+(?:[ \t][^\n]*)?", re.I
 """Rows as in a position. A number of empty points is among them: without one they may be a diagram."""
 _HEADER_LINE = re.compile(r"(?:game|size|red|blue|turn|set-up|id)\s*:", re.IGNORECASE)
 """How a record begins whose first line is neither its title nor its game."""
-OBJECT = re.compile(r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z|\Z)')
+OBJECT = re.compile(PATTERNS["object"])
 """How JSON begins. A comment before the first move begins with the same brace."""
-LIST = re.compile(r"\[\s*(?:[{\]]|\Z)")
+LIST = re.compile(PATTERNS["list"])
 """How a JSON list of objects begins."""
-HEADER = re.compile(rf"(?P<title>{TITLE}\b)|(?P<game>Game[ \t]*:)", re.IGNORECASE)
-"""How a record as text begins."""
+HEADER = re.compile(rf"(?P<title>{PATTERNS['title']})|(?P<game>{PATTERNS['header']})", re.IGNORECASE)
+"""How a record as text begins: with its title, or with lines of a header of which one names its game."""
 LINK = re.compile(PATTERNS["link"], re.IGNORECASE)
 """The field of a line without which there is no link."""
 
-SIGNS = {TextKind(kind): re.compile(known["sign"], re.IGNORECASE) for kind, known in KINDS.items()}
-"""How the kinds begin, or what is in them, that the page knows without Python."""
+
+def _patterns(key: str) -> dict[TextKind, re.Pattern[str]]:
+    return {TextKind(kind): re.compile(known[key], re.IGNORECASE) for kind, known in KINDS.items() if key in known}
+
+
+BEGINNINGS, SIGNS = _patterns("beginning"), _patterns("sign")
+"""How the kinds begin that the page knows without Python, and what is in them."""
 
 _OF_SITE = re.compile(r'"(?:header"\s*:\s*\{|stack"\s*:\s*\[)')
 _OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
@@ -137,19 +144,28 @@ def kind_of(text: str, game: str | None = None) -> TextKind:
     A long text is judged by its beginning.
     """
     plain = without_unseen(text[:LOOKED_AT]).strip("\n")
-    looked_at = _LookedAt(plain.strip(), plain, game or "quax")
+    looked_at = _LookedAt(plain.strip(), plain, game or "quax", len(text) > LOOKED_AT)
     return next((kind for kind, fits in _TABLE if fits(looked_at)), TextKind.UNKNOWN)
 
 
 class _LookedAt(NamedTuple):
-    """A text, also with the blanks around it, which may be points, and the game of a board or of moves in it."""
+    """A text, also with the blanks around it, which may be points; the game of a board or of moves in it; and whether
+    more of it follows."""
 
     text: str
     whole: str
     game: str
+    is_cut: bool
+
+    @property
+    def without_comments(self) -> str:
+        """What is cut off in a comment ends before it."""
+        text = address_text.COMMENT.sub("", self.text)
+        return _CUT_COMMENT.sub("", text) if self.is_cut else text
 
 
-_TITLE_LINE = re.compile(rf"^{TITLE}\b", re.MULTILINE | re.IGNORECASE)
+_CUT_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\\?\Z", re.DOTALL)
+_TITLE_LINE = re.compile(rf"^{PATTERNS['title']}", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
 
@@ -163,8 +179,6 @@ _OBJECT_LINE = re.compile(r"^\{", re.MULTILINE)
 
 def _is_attributes(text: str) -> bool:
     """Whether a text begins with lines of attributes, as those of a figure, and not as a record does."""
-    if re.match(TITLE, text):
-        return False
     keys = set[str]()
     lines = text.split("\n")
     for number, line in enumerate(lines):
@@ -177,14 +191,32 @@ def _is_attributes(text: str) -> bool:
     return "game" in keys and bool(keys & _OF_FIGURES_ALONE)
 
 
+def own_game_below(text: str) -> str | None:
+    """The id of an own game that is the last line of a text."""
+    found = BEGINNINGS[TextKind.OWN_GAME].match(text.rpartition("\n")[2].strip())
+    return found and found[1]
+
+
 def _count(text: str, line: re.Pattern[str]) -> int:
     """How many lines of a kind there are, at most two."""
     return sum(1 for _ in islice(line.finditer(text), 2))
 
 
-_TABLE: tuple[tuple[TextKind, Callable[[_LookedAt], object]], ...] = (
+_Row = tuple[TextKind, Callable[[_LookedAt], object]]
+
+
+def _rows(patterns: dict[TextKind, re.Pattern[str]]) -> Iterator[_Row]:
+    for kind, pattern in patterns.items():
+        yield kind, partial(_holds, pattern)
+
+
+def _holds(pattern: re.Pattern[str], given: _LookedAt) -> object:
+    return pattern.search(given.text)
+
+
+_TABLE: tuple[_Row, ...] = (
     (TextKind.NOTHING, lambda given: not given.text),
-    *((kind, lambda given, sign=sign: sign.search(given.text)) for kind, sign in SIGNS.items()),
+    *_rows(BEGINNINGS),
     (
         TextKind.ABSTRACT_PLAY,
         lambda given: (OBJECT.match(given.text) or LIST.match(given.text)) and _is_of_site(given.text),
@@ -195,11 +227,12 @@ _TABLE: tuple[tuple[TextKind, Callable[[_LookedAt], object]], ...] = (
     (TextKind.FIGURE, lambda given: _is_attributes(given.text)),
     (
         TextKind.RECORDS,
-        lambda given: HEADER.match(given.text) and _count(address_text.COMMENT.sub("", given.text), _TITLE_LINE) > 1,
+        lambda given: HEADER.match(given.text) and _count(given.without_comments, _TITLE_LINE) > 1,
     ),
     (TextKind.RECORD, lambda given: HEADER.match(given.text)),
+    *_rows(SIGNS),
     (TextKind.OTHER_PROGRAM, lambda given: what_it_is(given.text)),
-    (TextKind.LINKS, lambda given: _count(address_text.COMMENT.sub("", given.text), _LINK_LINE) > 1),
+    (TextKind.LINKS, lambda given: _count(given.without_comments, _LINK_LINE) > 1),
     (TextKind.LINK, lambda given: address_text.is_there(given.text)),
     (TextKind.POSITION, lambda given: _POSITION.fullmatch(given.text)),
     (TextKind.RECORD, lambda given: _HEADER_LINE.match(given.text)),
@@ -207,5 +240,6 @@ _TABLE: tuple[tuple[TextKind, Callable[[_LookedAt], object]], ...] = (
     (TextKind.BROKEN_POSITION, lambda given: _ROWS.fullmatch(given.text)),
     (TextKind.BROKEN_DIAGRAM, lambda given: diagram_text.find_broken(given.whole, given.game)),
     (TextKind.MOVES, lambda given: move_list.find(given.text, given.game, None)),
+    (TextKind.RULES, lambda given: own_game_below(given.text) and not LINK.search(given.text)),
 )
 """The kinds, and how each is known. A text is of the first that fits."""

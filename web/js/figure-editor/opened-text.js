@@ -9,7 +9,7 @@ import { describePosition } from "../embed/figure-parts.js";
 import characters from "../notation/characters.js";
 import grammar from "../notation/grammar.js";
 import { quote } from "../notation/quote.js";
-import { whereSaid } from "../notation/text-kind.js";
+import { beginsAsRecord, whereSaid } from "../notation/text-kind.js";
 import { sentenceOfError } from "../engine/sentence-of-error.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
@@ -68,8 +68,8 @@ export async function openText(text, games, readGame) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
   const whole = text.replaceAll("\r", "");
   try {
-    const source = sourceOfMarkup(whole, games) ?? (await sourceOfOther(whole, readGame));
-    return await openSource(source, games, text);
+    const markup = beginsAsRecord(whole) ? null : sourceOfMarkup(whole, games);
+    return await openSource(markup ?? (await sourceOfOther(whole, readGame)), games, markup ? text : "");
   } catch (error) {
     return { opened: null, problem: sentenceOfError(error) };
   }
@@ -85,7 +85,7 @@ export const openLink = (link, games) => openSource(sourceOfFragment(link.slice(
 /**
  * @param {Source} source
  * @param {readonly Game[]} games
- * @param {string} text with it
+ * @param {string} text with it, if that may hold several figures
  * @returns {Promise<Result>}
  */
 async function openSource(source, games, text) {

@@ -25,6 +25,9 @@ export function headingOf({ name, inventor }) {
 /** How patterns are drawn in a text: one side, the other, not the one side, empty, anything, the point that is filled. */
 const SIGNS = { x: "●", o: "○", n: "⊘", e: "□", a: "·", f: "◎" };
 
+/** How a record's header says what the game is, in all languages. */
+const KEYS = /** @type {const} */ ({ Game: "id", Called: "name", Inventor: "inventor" });
+
 /** The space between two patterns in one line. */
 const GAP = "   ";
 
@@ -35,12 +38,15 @@ table { display: inline-table; margin: 0 1rem 0.5rem 0; border-collapse: collaps
 td { width: 1.75rem; height: 1.75rem; padding: 0; border: 1px solid; line-height: 1; text-align: center; }`;
 
 /**
+ * The text ends as the header of a record does, in all languages: by that a reader knows the game, its name and its
+ * inventor. The heading is for people.
  * @param {WrittenGame} game
  * @returns {string}
  */
 export function rulesAsText(game) {
   const drawn = pictured(game).flatMap(({ heading, patterns }) => [`${heading}:`, "", ...drawing(patterns), ""]);
-  return [headingOf(game), "", ...game.sentences, "", ...drawn, game.id].join("\n");
+  const header = Object.entries(KEYS).flatMap(([key, what]) => (game[what] ? `${key}: ${game[what]}` : []));
+  return [headingOf(game), "", ...game.sentences, "", ...drawn, ...header].join("\n");
 }
 
 /**

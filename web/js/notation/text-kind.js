@@ -9,14 +9,41 @@ import { withoutUnseen } from "./unseen.js";
 
 /** @typedef {keyof typeof grammar.kinds} TextKind */
 
-const KINDS = /** @type {[TextKind, {sign: string, place?: string, sentence?: string}][]} */ (
-  Object.entries(grammar.kinds)
-).map(([kind, { sign, ...belongs }]) => ({ kind, sign: new RegExp(sign, "i"), ...belongs }));
+/**
+ * @typedef {object} Known
+ * @property {string} [beginning] as pattern
+ * @property {string} [sign] that may stand anywhere in a text, but not in one that begins as JSON or as a record
+ * @property {string} [place]
+ * @property {string} [sentence]
+ */
+
+const KINDS = /** @type {[TextKind, Known][]} */ (Object.entries(grammar.kinds)).map(
+  ([kind, { beginning, sign = "", ...belongs }]) => ({
+    kind,
+    isWithin: beginning === undefined,
+    pattern: new RegExp(beginning ?? sign, "i"),
+    ...belongs,
+  }),
+);
+
+const { object, list, title, header } = grammar.patterns;
+const RECORD = new RegExp(`^(?:${[object, list, title, header].join("|")})`, "i");
+
+/** @param {string} text */
+const lookedAt = (text) => withoutUnseen(text.slice(0, grammar.limits.LOOKED_AT)).trim();
+
+/**
+ * @param {string} text
+ * @returns {boolean} whether it begins as JSON or as a record, so that a sign of another kind in it is part of what
+ *   somebody has written there
+ */
+export const beginsAsRecord = (text) => RECORD.test(lookedAt(text));
 
 /** @param {string} text */
 function known(text) {
-  const beginning = withoutUnseen(text.slice(0, grammar.limits.LOOKED_AT)).trim();
-  return KINDS.find(({ sign }) => sign.test(beginning));
+  const beginning = lookedAt(text);
+  const isRecord = RECORD.test(beginning);
+  return KINDS.find(({ isWithin, pattern }) => !(isWithin && isRecord) && pattern.test(beginning));
 }
 
 /**

@@ -4,7 +4,7 @@ import { tr } from "../language/tr.js";
 import { makeButton, makeElement } from "./page.js";
 import { site } from "../site/site.js";
 
-/** @typedef {{place: string, sentence: string}} Belongs */
+/** @import { Belongs } from "../notation/text-kind.js" */
 
 /** @returns {Record<string, {label: string, page: string}>} */
 const places = () => ({

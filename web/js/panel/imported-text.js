@@ -10,6 +10,7 @@ import { nextVersion, NO_VERSION, TAB } from "../saved/versions.js";
 /**
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { ArchivedGame, RecordLink } from "../engine/wire.js"
+ * @import { Belongs } from "../notation/text-kind.js"
  * @import { GameRecord } from "../record/record.js"
  * @typedef {object} OnImport
  * @property {(link: string, problems: string[]) => void} open a game
@@ -36,7 +37,7 @@ export async function readText(text, { game, size }, engine, fromTop = false) {
 
 /**
  * @param {RecordLink} found in a text that came to a page without a board for it
- * @returns {{place: string, sentence: string}} what it is, and where it belongs
+ * @returns {Belongs}
  */
 export const onTheBoard = ({ games }) => ({
   place: "board",
