@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crosscut import link
-from crosscut.files import pasted_text
+from crosscut.files import TextKind, kind_of, pasted_text
 from crosscut.record import address_text
 from crosscut.record.record import Record
 from tests.engine.links import meaning, records
@@ -152,12 +152,14 @@ def test_what_has_no_address_is_something_else(text: str) -> None:
     "text",
     [
         *("#g=quax&m=a1\n" * 20_000, "#a=" * 100_000, "#g=quax" + "\nabc" * 100_000, "(" * 300_000, "%23" * 100_000),
-        "_" * 300_000 + "=",
+        *("_" * 300_000 + "=", "/" * 300_000, "1/" * 100_000, "QUJD" * 100_000, "c3 d4 " + "[b=" * 100_000),
+        *("{" + "\\{" * 100_000, "Game: quax\n\nc3 {cut " + "\\{off\\} and " * 30_000),
     ],
 )
 def test_long_texts_are_searched_quickly(text: str) -> None:
     """If it took the square of their length, this would not come to its end."""
     address_text.find(text)
+    assert kind_of(text) in TextKind
 
 
 @given(records(), st.sampled_from(FRAMES[:-1]), st.integers(20, 80))

@@ -18,7 +18,8 @@ from crosscut.record import fragment
 from crosscut.record.record import Reading
 from crosscut.said import tr
 
-COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
+_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*+(?P<end>\}|\\?\Z)?", re.DOTALL)
+"""A comment, or the beginning of one without an end, so that none is looked through twice."""
 _QUOTED = re.compile(r"\A[ \t]*(?:[>|][ \t]*)*")
 """What stands before the lines of a quoted mail."""
 _SIGN = re.compile(r"(?:#|%23)(?=[a-z]{0,9}(?:=|%3D|\Z))", re.IGNORECASE)
@@ -36,18 +37,24 @@ _LINES_TRIED = 4
 """How many lines at the end of an address may belong to the text after it."""
 
 
+def without_comments(text: str, instead: str = "", *, is_cut: bool = False) -> str:
+    """A text without the comments of a record. If it is cut off, one that it ends in goes, too."""
+    ends = ("}", "", "\\") if is_cut else ("}",)
+    return _COMMENT.sub(lambda found: instead if found["end"] in ends else found[0], text)
+
+
 def is_there(text: str) -> bool:
     """Whether an address of Crosscut is in a text, or the text is the fields of one.
 
     An address in a comment on a move does not count.
     """
-    plain = COMMENT.sub(" ", text)
+    plain = without_comments(text, " ")
     return _is_line(plain) or next(_addresses(plain), None) is not None
 
 
 def find(text: str) -> Reading | None:
     """The game of the only such address; None without any. Raises ValueError if there are several."""
-    plain = COMMENT.sub(" ", text)
+    plain = without_comments(text, " ")
     found = dict(islice(_addresses(plain), 2))
     if len(found) > 1:
         raise ValueError(tr("the text holds several links of Crosscut: expected one"))

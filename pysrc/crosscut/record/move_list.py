@@ -31,7 +31,7 @@ _COMMENT = r"\{(?:[^{}\\]|\\.)*\}?"
 _BETWEEN_COMMENTS = re.compile(
     rf"(?P<comment>{_COMMENT})"
     r"|^[ \t]*(?:>[ \t]?)+"  # a quoted mail
-    r"|\[/?(?:b|i|u|s|o|q|c|tt|code|quote|size|color|font|url|spoiler|list)(?:=[^\]\n]*)?\]"  # BBCode
+    r"|\[/?(?:b|i|u|s|o|q|c|tt|code|quote|size|color|font|url|spoiler|list)(?:=[^\[\]\n]*)?\]"  # BBCode
     r"|[(\[][ \t]*(?:%clk[ \t]*)?\d{1,2}(?::\d\d){1,2}(?:\.\d+)?[ \t]*[)\]]"  # a clock
     r"|(?<!\S)\d{1,2}(?::\d\d){1,2}(?:\.\d+)?(?!\S)"
     r"|[*_`\"'\u2018\u2019\u201c-\u201e\u00ab\u00bb]+",

@@ -78,7 +78,7 @@ MANY = frozenset((TextKind.RECORDS, TextKind.JSON_LIST, TextKind.JSON_LINES, Tex
 LOOKED_AT = LIMITS["LOOKED_AT"]
 """Only the first characters of a text are looked at."""
 
-_POSITION = re.compile(r"[^\s=:]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
+_POSITION = re.compile(r"[^\s=:/]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
 """A position in one line begins with its rows, and the side to move."""
 _ROWS = re.compile(r"(?=\S*[0-9])[rb.0-9]+(?:/[rb.0-9]*)+(?:[ \t][^\n]*)?", re.IGNORECASE)
 """Rows as in a position. A number of empty points is among them: without one they may be a diagram."""
@@ -160,11 +160,9 @@ class _LookedAt(NamedTuple):
     @property
     def without_comments(self) -> str:
         """What is cut off in a comment ends before it."""
-        text = address_text.COMMENT.sub("", self.text)
-        return _CUT_COMMENT.sub("", text) if self.is_cut else text
+        return address_text.without_comments(self.text, is_cut=self.is_cut)
 
 
-_CUT_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\\?\Z", re.DOTALL)
 _TITLE_LINE = re.compile(rf"^{PATTERNS['title']}", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
