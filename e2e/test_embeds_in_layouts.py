@@ -28,18 +28,28 @@ AROUND = {
 }
 """What a page puts around a board."""
 
-MIDDLE = """(cell) => {
-  const middle = document.createElement("span");
-  middle.style.cssText = "position:absolute;width:0;height:0;left:50%;top:50%";
-  const position = cell.style.position;
-  cell.style.position = "relative";
-  cell.append(middle);
-  const { x, y } = middle.getBoundingClientRect();
-  middle.remove();
-  cell.style.position = position;
-  return [x, y];
+MIDDLE = """async (cell) => {
+  const find = () => {
+    const middle = document.createElement("span");
+    middle.style.cssText = "position:absolute;width:0;height:0;left:50%;top:50%";
+    const position = cell.style.position;
+    cell.style.position = "relative";
+    cell.append(middle);
+    const { x, y } = middle.getBoundingClientRect();
+    middle.remove();
+    cell.style.position = position;
+    return [x, y];
+  };
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let before = ""; ; ) {
+    const found = find();
+    if (found.join() === before) return found;
+    before = found.join();
+    await frame();
+    await frame();
+  }
 }"""
-"""Where the middle of an element is on the screen, however it is seen."""
+"""Where the middle of an element is on the screen, however it is seen, once it rests: slides move their boards."""
 
 
 def press(board: EmbeddedBoard, point: str, *, slide_to: str = "") -> None:
