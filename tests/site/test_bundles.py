@@ -57,7 +57,7 @@ def test_the_first_page_asks_for_two_scripts_at_once_and_few_for_each_later_part
         asked += [part for part in made.reached_at_once(parts) if part not in asked]
     assert len(at_once) == 2
     assert any(part.startswith("analysis-tools-") for part in later) and len(later) > 10
-    # The reader's mistakes, and what became of puzzles, are read by a review and by the file of all that is saved.
+    # The reader's mistakes, and what became of puzzles, are read by a review and by the backup.
     assert all(len(set(made.reached_at_once([part])) - {part, *at_once}) <= 2 for part in later)
 
 

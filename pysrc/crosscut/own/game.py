@@ -26,9 +26,9 @@ from crosscut.said import Said, chained, counted, listed, side, tr
 from crosscut.steps import Steps, StepsCache, finish
 from crosscut.violation import Shape, Violation, ViolationCode, names, should_be
 
-_REMEMBERED = 512
+_CACHED_POSITIONS = 512
 """The positions whose forbidden points are cached: more than a 19x19 game has plies."""
-_KEPT = 64
+_CACHED_GAMES = 64
 """The games that are cached."""
 
 Key = tuple[Grid, Mask, Mask]
@@ -49,7 +49,7 @@ def own_game(text: str) -> OwnGame:
     return _made(read(text))
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED_GAMES)
 def _made(rules: Rules) -> OwnGame:
     return OwnGame(rules)
 
@@ -83,9 +83,9 @@ class OwnGame(Game):
         self.must_stay_fillable = rules.safe
         self.judged_by = judge_of(self.id)
         self._safety = safety_of(rules.ban)
-        self._analyses: StepsCache[Key, Analysis] = StepsCache(_REMEMBERED)
+        self._analyses: StepsCache[Key, Analysis] = StepsCache(_CACHED_POSITIONS)
         self._can_begin: dict[int, bool] = {}
-        self._forbidden: StepsCache[Key, tuple[_Forbidden, _Forbidden]] = StepsCache(_REMEMBERED)
+        self._forbidden: StepsCache[Key, tuple[_Forbidden, _Forbidden]] = StepsCache(_CACHED_POSITIONS)
 
     def start(self, size: int | None = None) -> Position:
         """The empty board; the game is over if nobody can move on it. Raises ValueError for a size that is refused."""
