@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 from crosscut.arguments import quoted
 from crosscut.notation.characters import CONTROL, UNSEEN
 from crosscut.record import abstract_play, address_text, record_json, record_text
+from crosscut.record.quoted_record import HEADER
 from crosscut.record.record import Reading
 from crosscut.record.record_text import HEADER_LINE
 from crosscut.record.text import seen, without_unseen
-from crosscut.record.text_kind import HEADER, LINK, LIST, OBJECT, TextKind, kind_of
+from crosscut.record.text_kind import LINK, LIST, OBJECT, TextKind, kind_of
 from crosscut.steps import finish
 
 _AT_ONCE = 65_536
