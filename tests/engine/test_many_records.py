@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -255,6 +256,42 @@ def test_what_names_and_comments_say_is_no_sign_of_what_a_record_is(record: Reco
         reading = crosscut.files.pasted_text.read(written)
         assert (reading.problems, reading.record.to_link()) == ([], expected)
         assert [one.to_link() for one in Record.read_all(written)] == [expected]
+
+
+def quoted(text: str, mark: str) -> str:
+    return "".join(f"{mark}{line}\n" for line in text.removesuffix("\n").split("\n"))
+
+
+MAILS: dict[str, Callable[[str], str]] = {
+    "quoted": lambda text: f"On Monday, Ann wrote:\n{quoted(text, '> ')}\nThanks!\n",
+    "quoted twice": lambda text: quoted(quoted(text, "> "), "> "),
+    "quoted twice, without blanks": lambda text: quoted(text, ">>"),
+    "quoted without blanks at the ends": lambda text: re.sub(r"^> $", ">", quoted(text, "> "), flags=re.MULTILINE),
+    "below a greeting": lambda text: f"Hi Bob :-)\n\n{text}",
+    "in a fence": lambda text: f"Look:\n\n```\n{text}```\n\nBest,\nAnn\n",
+    "in a quoted fence": lambda text: quoted(f"~~~~ text\n{text}~~~~\nYour move!\n", "> "),
+    "indented": lambda text: quoted(text, "    "),
+    "indented below words": lambda text: f"Look:\n\n{quoted(text, chr(9))}",
+}
+
+
+@given(talkative_records(), st.sampled_from(list(MAILS)), st.sampled_from(("\n", "\r\n", "\r")))
+def test_a_record_in_a_mail_is_the_same_record(record: Record, way: str, line_end: str) -> None:
+    text = MAILS[way](record.to_text()).replace("\n", line_end)
+    assert kind_of(text) is TextKind.RECORD
+    reading = crosscut.files.pasted_text.read(text)
+    assert (reading.problems, reading.record.to_link()) == ([], record.to_link())
+    assert Record.from_text(text).to_link() == record.to_link()
+
+
+@given(st.lists(st.sampled_from(("one", "two words", "{x", "x}", "\\")), min_size=2).map(" ".join))
+def test_a_comment_whose_quoted_lines_a_mail_program_has_broken_keeps_its_words(comment: str) -> None:
+    record = Record("quax", 5)
+    record.root.comment = comment
+    head, _, moves = quoted(record.to_text(), "> ").rpartition("\n> ")
+    for between in ("\n", "\n> "):
+        read = Record.from_text(f"{head}\n> {moves.replace(' ', between)}")
+        assert read.root.comment.split() == comment.split()
 
 
 @pytest.mark.parametrize("comments", [('"so": 1', ""), ('"', '":'), (' "', 'a"  :'), ("\n{", "}")])

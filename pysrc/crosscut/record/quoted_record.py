@@ -103,7 +103,6 @@ def _unquoted(before_title: str, lines: list[str]) -> Iterator[str]:
         rest = line[found.end() :]
         is_blank = not rest.strip()
         if is_after_blank and not is_blank and found[1].count(">") < depth:
-            yield ""
             return
         is_after_blank = is_blank
         yield rest
