@@ -6,6 +6,7 @@ import io
 import json
 import random
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Record
 from crosscut.files import TextKind, Unread, kind_of
+from crosscut.record import quoted_record
 from crosscut.record.text import MAX_TITLE, clean_comment, clean_name
 from crosscut.record.text_kind import LOOKED_AT
 from tests.engine.abstract_play_records import random_moves
@@ -292,6 +294,49 @@ def test_a_comment_whose_quoted_lines_a_mail_program_has_broken_keeps_its_words(
     for between in ("\n", "\n> "):
         read = Record.from_text(f"{head}\n> {moves.replace(' ', between)}")
         assert read.root.comment.split() == comment.split()
+
+
+@pytest.mark.parametrize("way", [way for way in MAILS if "below" not in way])
+def test_several_records_in_a_mail_are_taken_apart(way: str) -> None:
+    """Words below a record that is not quoted belong to its moves."""
+    text = MAILS[way](RICH.to_text()) + "\n" + MAILS[way](SETUP.to_text())
+    assert kind_of(text) is TextKind.RECORDS
+    bad: list[Unread] = []
+    assert [one.to_link() for one in Record.read_all(text, bad=bad)] == [RICH.to_link(), SETUP.to_link()]
+    assert all(one.reason.endswith("expected a record as text or JSON, or a link") for one in bad)
+
+
+@pytest.mark.parametrize("way", MAILS)
+def test_a_record_in_a_mail_is_converted(way: str, run: Run) -> None:
+    record = Record("quax", 5)
+    record.red = "Ann"
+    record.root.add("c3").add("d4")
+    record.resigned = crosscut.Color.RED
+    assert run("convert", given=MAILS[way](record.to_text())).out == record.to_text()
+
+
+REPEATED = (
+    "> ", "\n>", "\n ", "{a", "}", "x\r", "own:", "\n```", "a:\n", "\nGame: own:a", "\nGame: own:a\nCalled: x",
+    "\nGame: own:a\nSize: 1", "\nGame:\xa0", "\nCrosscut game record 1", "{\nCrosscut game record 1", "<crosscut-board",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("repeated", REPEATED)
+@pytest.mark.parametrize("beginning", ["", "x\n"])
+def test_the_kind_of_a_long_text_is_known_at_once(beginning: str, repeated: str) -> None:
+    text = (beginning + repeated * LOOKED_AT)[:LOOKED_AT]
+    start = time.process_time()
+    kind_of(text)
+    assert time.process_time() - start < 2, "a pattern looks at each character many times"
+
+
+@pytest.mark.parametrize("repeated", ["\\{", "{\\", *REPEATED])
+def test_a_record_is_looked_for_in_a_long_text_once(repeated: str) -> None:
+    text = (f"x\n{repeated * LOOKED_AT}")[:LOOKED_AT]
+    start = time.process_time()
+    list(quoted_record.titles(text))
+    quoted_record.taken_out(text)
+    assert time.process_time() - start < 2, "a pattern looks at each character many times"
 
 
 @pytest.mark.parametrize("comments", [('"so": 1', ""), ('"', '":'), (' "', 'a"  :'), ("\n{", "}")])

@@ -20,7 +20,8 @@ from crosscut.record.text import in_plain_lines, without_unseen
 HEADER = re.compile(rf"(?P<title>{PATTERNS['title']})|(?P<game>{PATTERNS['header']})", re.IGNORECASE)
 """How a record as text begins: with its title, or with lines of a header of which one names its game."""
 _TITLE_OR_FIGURE = f"(?P<title>{PATTERNS['titleLine']})|{KINDS['figure']['sign']}"
-_FENCE = r"(?:^|\n)[ \t]*(?:```+|~~~+)[ \t]*(?=\n|$)"
+FENCE = r"(?:^|\n)[ \t]*(?:```+|~~~+)[ \t]*(?=\n|$)"
+"""The line that ends a block of text in Markdown."""
 _BLANKS = r"[ \t\u00a0]"
 _BEFORE_TITLE = re.compile(rf"[\n\r]?({_BLANKS}*(?:>{_BLANKS}*)*)")
 
@@ -78,7 +79,7 @@ def taken_out(text: str) -> str:
     _, *below = lines.split("\n")[beginning.count("\n", 0, start) :]
     title = beginning[before.end() :].partition("\n")[0]
     record = "\n".join([title, *_unquoted(before[1], below)])
-    end = next(outside_comments(_FENCE, record), None)
+    end = next(outside_comments(FENCE, record), None)
     return record if end is None else f"{record[: end.start()]}\n"
 
 

@@ -174,7 +174,7 @@ class _LookedAt:
 
 
 _CUT_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\\?\Z", re.DOTALL)
-_TITLE_LINE = re.compile(rf"^{PATTERNS['title']}", re.MULTILINE | re.IGNORECASE)
+_TITLE_LINE = re.compile(rf"^[ \t\u00a0]*{PATTERNS['title']}", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
 
