@@ -307,6 +307,13 @@ def test_several_records_in_a_mail_are_taken_apart(way: str) -> None:
 
 
 @pytest.mark.parametrize("way", MAILS)
+def test_a_reader_of_one_record_refuses_a_mail_with_two(way: str) -> None:
+    text = MAILS[way](SETUP.to_text()) + MAILS[way](RICH.to_text())
+    with pytest.raises(ValueError, match=r"cannot be read as it stands|names no game"):
+        Record.from_text(text)
+
+
+@pytest.mark.parametrize("way", MAILS)
 def test_a_record_in_a_mail_is_converted(way: str, run: Run) -> None:
     record = Record("quax", 5)
     record.red = "Ann"

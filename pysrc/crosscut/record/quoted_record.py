@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from crosscut.notation.characters import UNSEEN
 from crosscut.record.grammar import KINDS, LIMITS, PATTERNS
@@ -66,7 +67,8 @@ def titles(text: str, is_cut: bool = False) -> Iterator[int]:
 def taken_out(text: str) -> str:
     """The record that is among other text, without that, and without quotation marks and margins before its lines.
 
-    What begins as a record, at the margin, stays as it is.
+    What begins as a record, at the margin, stays as it is, and so does a text of several below something else: a reader
+    of one record must not lose the others without a word.
     """
     if HEADER.match(text):
         return text
@@ -84,10 +86,11 @@ def taken_out(text: str) -> str:
 
 
 def _start(text: str, is_cut: bool) -> int | None:
-    """Where a title is that has something before it. One that begins the text hides all others."""
+    """Where the only title is that has something before it. One that begins the text hides all others."""
     begins = len(text) - len(text.lstrip())
     if (found := HEADER.match(text, begins)) is None:
-        return next(titles(text, is_cut), None)
+        places = list(islice(titles(text, is_cut), 2))
+        return places[0] if len(places) == 1 else None
     line = text.rfind("\n", 0, begins) + 1
     return line if found["title"] and line < begins else None
 
