@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Record
 from crosscut.files import TextKind, Unread, kind_of
+from crosscut.record import quoted_record
 from crosscut.record.text import MAX_TITLE, clean_comment, clean_name
 from crosscut.record.text_kind import LOOKED_AT
 from tests.engine.abstract_play_records import random_moves
@@ -255,6 +257,84 @@ def test_what_names_and_comments_say_is_no_sign_of_what_a_record_is(record: Reco
         reading = crosscut.files.pasted_text.read(written)
         assert (reading.problems, reading.record.to_link()) == ([], expected)
         assert [one.to_link() for one in Record.read_all(written)] == [expected]
+
+
+def quoted(text: str, mark: str) -> str:
+    return "".join(f"{mark}{line}\n" for line in text.removesuffix("\n").split("\n"))
+
+
+MAILS: dict[str, Callable[[str], str]] = {
+    "quoted": lambda text: f"On Monday, Ann wrote:\n{quoted(text, '> ')}\nThanks!\n",
+    "quoted twice": lambda text: quoted(quoted(text, "> "), "> "),
+    "quoted twice, without blanks": lambda text: quoted(text, ">>"),
+    "quoted without blanks at the ends": lambda text: re.sub(r"^> $", ">", quoted(text, "> "), flags=re.MULTILINE),
+    "below a greeting": lambda text: f"Hi Bob :-)\n\n{text}",
+    "in a fence": lambda text: f"Look:\n\n```\n{text}```\n\nBest,\nAnn\n",
+    "in a quoted fence": lambda text: quoted(f"~~~~ text\n{text}~~~~\nYour move!\n", "> "),
+    "indented": lambda text: quoted(text, "    "),
+    "indented below words": lambda text: f"Look:\n\n{quoted(text, chr(9))}",
+}
+
+
+@given(talkative_records(), st.sampled_from(list(MAILS)), st.sampled_from(("\n", "\r\n", "\r")))
+def test_a_record_in_a_mail_is_the_same_record(record: Record, way: str, line_end: str) -> None:
+    text = MAILS[way](record.to_text()).replace("\n", line_end)
+    assert kind_of(text) is TextKind.RECORD
+    reading = crosscut.files.pasted_text.read(text)
+    assert (reading.problems, reading.record.to_link()) == ([], record.to_link())
+    assert Record.from_text(text).to_link() == record.to_link()
+
+
+@given(st.lists(st.sampled_from(("one", "two words", "{x", "x}", "\\")), min_size=2).map(" ".join))
+def test_a_comment_whose_quoted_lines_a_mail_program_has_broken_keeps_its_words(comment: str) -> None:
+    record = Record("quax", 5)
+    record.root.comment = comment
+    head, _, moves = quoted(record.to_text(), "> ").rpartition("\n> ")
+    for between in ("\n", "\n> "):
+        read = Record.from_text(f"{head}\n> {moves.replace(' ', between)}")
+        assert read.root.comment.split() == comment.split()
+
+
+@pytest.mark.parametrize("way", [way for way in MAILS if "below" not in way])
+def test_several_records_in_a_mail_are_taken_apart(way: str) -> None:
+    """Words below a record that is not quoted belong to its moves."""
+    text = MAILS[way](RICH.to_text()) + "\n" + MAILS[way](SETUP.to_text())
+    assert kind_of(text) is TextKind.RECORDS
+    bad: list[Unread] = []
+    assert [one.to_link() for one in Record.read_all(text, bad=bad)] == [RICH.to_link(), SETUP.to_link()]
+    assert all(one.reason.endswith("expected a record as text or JSON, or a link") for one in bad)
+
+
+@pytest.mark.parametrize("way", MAILS)
+def test_a_reader_of_one_record_refuses_a_mail_with_two(way: str) -> None:
+    text = MAILS[way](SETUP.to_text()) + MAILS[way](RICH.to_text())
+    with pytest.raises(ValueError, match=r"cannot be read as it stands|names no game"):
+        Record.from_text(text)
+
+
+@pytest.mark.parametrize("way", MAILS)
+def test_a_record_in_a_mail_is_converted(way: str, run: Run) -> None:
+    record = Record("quax", 5)
+    record.red = "Ann"
+    record.root.add("c3").add("d4")
+    record.resigned = crosscut.Color.RED
+    assert run("convert", given=MAILS[way](record.to_text())).out == record.to_text()
+
+
+REPEATED = (
+    "> ", "\n>", "\n ", "{a", "}", "x\r", "own:", "\n```", "a:\n", "\nGame: own:a", "\nGame: own:a\nCalled: x",
+    "\nGame: own:a\nSize: 1", "\nGame:\xa0", "\nCrosscut game record 1", "{\nCrosscut game record 1", "<crosscut-board",
+    "\\{", "{\\", "/", "1/", "QUJD", "[b=",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("repeated", REPEATED)
+@pytest.mark.parametrize("beginning", ["", "x\n"])
+def test_the_kind_of_a_long_text_is_known_at_once(beginning: str, repeated: str) -> None:
+    """If a pattern looked at each character many times, this would not come to its end."""
+    text = (beginning + repeated * LOOKED_AT)[:LOOKED_AT]
+    assert kind_of(text) in TextKind
+    assert quoted_record.taken_out(text)
 
 
 @pytest.mark.parametrize("comments", [('"so": 1', ""), ('"', '":'), (' "', 'a"  :'), ("\n{", "}")])

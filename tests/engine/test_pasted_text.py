@@ -13,13 +13,13 @@ import pytest
 import crosscut
 from crosscut import Color, link
 from crosscut.files import Unread, kind_of, pasted_text
-from crosscut.record import move_list
+from crosscut.record import move_list, quoted_record
 from crosscut.record.pasted_text import what_it_is
 from crosscut.record.text_kind import TextKind
 
 
 def test_the_examples_hold() -> None:
-    assert [doctest.testmod(module).failed for module in (pasted_text, move_list)] == [0, 0]
+    assert [doctest.testmod(module).failed for module in (pasted_text, move_list, quoted_record)] == [0, 0, 0]
 
 
 def test_a_diagram_without_a_game_is_no_board() -> None:
@@ -266,6 +266,21 @@ def test_the_id_of_an_own_game_below_a_game_hides_nothing(text: str, kind: TextK
     assert kind_of(text, "quax") is kind
     reading = pasted_text.read(text, "quax", 5)
     assert reading.record.game.id == "quax" and (reading.record.root.children or reading.record.setup)
+
+
+RECORD = "Crosscut game record 1\nGame: quax\nSize: 5\n\na1 b2\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "kind"),
+    [
+        ("https://x.example/#g=quax&n=5&m=c3&v=1\n\n", TextKind.LINK),
+        ("g=quax&n=5&v=1\ng=quax&n=6&v=1\n", TextKind.LINKS),
+        ("Size = 5:\n\n", TextKind.RECORD),
+    ],
+)
+def test_links_above_a_record_count(before: str, kind: TextKind) -> None:
+    assert kind_of(before + RECORD) is kind
 
 
 @pytest.mark.parametrize(

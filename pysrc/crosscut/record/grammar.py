@@ -75,8 +75,9 @@ KINDS: dict[str, dict[str, str]] = _GRAMMAR["kinds"]
 """Kinds of texts that a pattern knows, before any reader: what the page must know before Python runs.
 
 Each has a regular expression: its beginning; or its sign, which may stand anywhere in a text, but not in one that
-begins as JSON or as a record: whatever people write may stand in a comment. What belongs on no board has a sentence
-that says where it belongs, and the name of that place.
+begins as JSON or holds a record: whatever people write may stand in a comment; or lines that are ``saying`` it, outside
+comments and above no link. What belongs on no board has a sentence that says where it belongs, and the name of that
+place.
 """
 
 LIMITS: dict[str, int] = _GRAMMAR["limits"]

@@ -6,15 +6,18 @@ import re
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Generator, Iterable, Iterator
 from io import StringIO
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from crosscut.arguments import quoted
 from crosscut.notation.characters import CONTROL, UNSEEN
 from crosscut.record import abstract_play, address_text, record_json, record_text
+from crosscut.record.grammar import PATTERNS
+from crosscut.record.quoted_record import FENCE, HEADER, titles
 from crosscut.record.record import Reading
 from crosscut.record.record_text import HEADER_LINE
 from crosscut.record.text import seen, without_unseen
-from crosscut.record.text_kind import HEADER, LINK, LIST, OBJECT, TextKind, kind_of
+from crosscut.record.text_kind import LINK, LIST, OBJECT, TextKind, kind_of
 from crosscut.steps import finish
 
 _AT_ONCE = 65_536
@@ -33,6 +36,8 @@ _BETWEEN = re.compile(rf"[\s,\[\]{UNSEEN}{CONTROL}]*")
 """What stands between the objects of a list."""
 _INVISIBLE = re.compile(f"[{UNSEEN}{CONTROL}]*")
 _OTHER_ENDS = re.compile(r"[{\n]")
+_QUOTED_TITLE = re.compile(PATTERNS["titleLine"], re.IGNORECASE)
+_FENCE = re.compile(FENCE)
 
 
 class Part(NamedTuple):
@@ -118,7 +123,9 @@ class _Splitter:
         self._json: _Json | None = None
         """The objects that are being read."""
         self._other: list[tuple[int, str]] = []
-        """Lines that are none of these."""
+        """Lines that are none of these, or a record as text that is quoted."""
+        self._is_quoted = False
+        """Whether such a record is among them."""
         self._line: list[str] = []
         """The pieces of a line that has no end yet."""
         self._number = 0
@@ -162,7 +169,9 @@ class _Splitter:
             if self._text is not None:
                 yield from self._take_line(number, line)
                 return
-        if _OBJECT_BEGINS.match(line) or LIST.match(line.lstrip()):
+        if line.lstrip().startswith(">"):
+            yield from self._take_quoted(number, line)
+        elif _OBJECT_BEGINS.match(line) or LIST.match(line.lstrip()):
             yield from self._end_other()
             self._json = _Json()
             rest = yield from self._json.take(number, line)
@@ -179,6 +188,16 @@ class _Splitter:
         else:
             self._other.append((number, line))
 
+    def _take_quoted(self, number: int, line: str) -> Iterator[Part]:
+        """Take a line of a quotation. What stands below a title in it may be a comment."""
+        if _QUOTED_TITLE.match(without_unseen(line)):
+            self._is_quoted = True
+        elif not self._is_quoted and LINK.search(line):
+            yield from self._end_other()
+            yield Part(number, line.strip())
+            return
+        self._other.append((number, line))
+
     def _split(self, text: _Text) -> Iterator[Part]:
         """End a record; where a comment without an end has hidden the beginning of others, they are read again."""
         part, rest = text.split()
@@ -189,8 +208,15 @@ class _Splitter:
 
     def _end_other(self) -> Iterator[Part]:
         if self._other:
-            yield Part(self._other[0][0], "".join(line for _, line in self._other).strip())
+            places = [0, len(self._other)]
+            if self._is_quoted:
+                text = without_unseen("".join(line for _, line in self._other))
+                # Words above the first record are quoted with it.
+                places[1:1] = [text.count("\n", 0, start) for start in titles(text)][1:]
+            for start, end in pairwise(places):
+                yield Part(self._other[start][0], "".join(line for _, line in self._other[start:end]).strip())
             self._other.clear()
+        self._is_quoted = False
 
 
 class _Text:
@@ -216,6 +242,8 @@ class _Text:
             return True
         if self._is_header and not self._is_after_blank:
             return False
+        if _FENCE.match(line):
+            return True
         return self._has_game if begins == "game" else _is_other(line, _COMMENT.sub(" ", line))
 
     def take(self, number: int, line: str) -> bool:
@@ -243,7 +271,7 @@ class _Text:
     def split(self) -> tuple[Part, list[tuple[int, str]]]:
         """The record, and the lines that belong to others."""
         end = self._hidden[0] if self._hidden else len(self._lines)
-        text = "".join(line for _, line in self._lines[:end]).strip()
+        text = "".join(line for _, line in self._lines[:end]).rstrip()
         return Part(self._lines[0][0], text), self._lines[end:]
 
 

@@ -33,7 +33,7 @@ from crosscut.record.grammar import where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
 from crosscut.record.text import BoardText, seen, without_unseen
-from crosscut.record.text_kind import LIST, NAMES_GAME, SIGNS, TextKind, kind_of, own_game_below
+from crosscut.record.text_kind import LIST, LOOKED_AT, NAMES_GAME, TextKind, kind_of, own_game_below, rules_within
 from crosscut.registry import game as game_of_id
 from crosscut.said import joined, tr
 from crosscut.steps import Steps, finish
@@ -132,7 +132,7 @@ def _read_link(pasted: Pasted) -> Steps[Reading]:
 
 def _read_own_game(pasted: Pasted) -> Steps[Reading]:
     yield
-    if (found := SIGNS[TextKind.RULES].search(pasted.text)) is not None:
+    if (found := rules_within(pasted.text[:LOOKED_AT])) is not None:
         game, called, inventor = found.groups(default="")
         return fragment.read_fields({"g": game, "called": called.strip(), "inventor": inventor.strip()})
     return fragment.read_fields({"g": own_game_below(pasted.text) or ""})

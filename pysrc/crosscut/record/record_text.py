@@ -34,6 +34,7 @@ from crosscut.notation.characters import UNSEEN
 from crosscut.notation.written_board import read_board
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.grammar import FIELDS
+from crosscut.record.quoted_record import taken_out
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import as_typed, in_one_line, in_plain_lines, quote, seen, well_formed, without_unseen
 from crosscut.record.tree import Node, Root, written_order
@@ -54,7 +55,7 @@ KEYS = {
 HEADER_LINE = re.compile(rf"[ \t]*(?:{'|'.join((*KEYS, 'set-up'))})[ \t]*:", re.IGNORECASE)
 """How a line of a header begins, apart from the first."""
 _TO_ESCAPE = re.compile(r"[{}\\]")
-_EMPTY_LINE = re.compile(f"\n[{UNSEEN}]*\n")
+_EMPTY_LINE = re.compile(f"\n[ \t\u00a0{UNSEEN}]*\n")
 _LIKE_JSON = re.compile(r'\s*["\n]')
 """How a comment begins that looks with its brace like an object, perhaps together with the next comment."""
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
@@ -119,8 +120,8 @@ def _wrapped(tokens: Iterator[str]) -> str:
 
 @checked
 def read(text: str) -> Reading:
-    """Read a record. Never raises: sentences say what could not be read."""
-    text = well_formed(text)
+    """Read a record, perhaps in a mail. Never raises: sentences say what could not be read."""
+    text = taken_out(well_formed(text))
     problems = _problems_of_length(text)
     header, moves = _parts(text.replace("\r\n", "\n"))
     return _read(_fields(header, problems), moves, problems)

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
+from functools import cached_property, partial
 from itertools import islice
-from typing import NamedTuple
 
 from crosscut.arguments import checked
 from crosscut.notation.written_lines import has_rows
 from crosscut.record import address_text, diagram_text, move_list
 from crosscut.record.grammar import ATTRIBUTES, KINDS, LIMITS, PATTERNS, where_it_belongs
 from crosscut.record.other_programs import what_it_is
+from crosscut.record.quoted_record import HEADER, outside_comments, titles
 from crosscut.record.record_text import KEYS
 from crosscut.record.text import without_unseen
 
@@ -28,7 +29,7 @@ class TextKind(StrEnum):
     Attributes:
         NOTHING: Nothing but blanks and invisible characters.
         OTHER_PROGRAM: A text of another program, or an address without a game: see :func:`what_it_is`.
-        RECORD: A record as text.
+        RECORD: A record as text, perhaps in a mail.
         RECORDS: Several of them.
         JSON: A record as JSON.
         JSON_LIST: A JSON list of objects.
@@ -37,8 +38,8 @@ class TextKind(StrEnum):
         LINK: A link, perhaps among words, or its fields.
         LINKS: Several links, a line each.
         OWN_GAME: The id of an own game.
-        RULES: The rules of an own game in words, as the page Invent copies them, or other words with its id as the last
-            line.
+        RULES: The rules of an own game in words, as the page Invent copies them, perhaps in a mail; or other words with
+            its id as the last line.
         BACKUP: A file of all that a person has saved in a browser.
         PROGRESS: A file of progress in puzzles.
         FIGURE: A figure: an element, a fenced block, or lines of attributes with a diagram.
@@ -88,8 +89,6 @@ OBJECT = re.compile(PATTERNS["object"])
 """How JSON begins. A comment before the first move begins with the same brace."""
 LIST = re.compile(PATTERNS["list"])
 """How a JSON list of objects begins."""
-HEADER = re.compile(rf"(?P<title>{PATTERNS['title']})|(?P<game>{PATTERNS['header']})", re.IGNORECASE)
-"""How a record as text begins: with its title, or with lines of a header of which one names its game."""
 LINK = re.compile(PATTERNS["link"], re.IGNORECASE)
 """The field of a line without which there is no link."""
 
@@ -148,7 +147,8 @@ def kind_of(text: str, game: str | None = None) -> TextKind:
     return next((kind for kind, fits in _TABLE if fits(looked_at)), TextKind.UNKNOWN)
 
 
-class _LookedAt(NamedTuple):
+@dataclass(frozen=True)
+class _LookedAt:
     """A text, also with the blanks around it, which may be points; the game of a board or of moves in it; and whether
     more of it follows."""
 
@@ -157,13 +157,22 @@ class _LookedAt(NamedTuple):
     game: str
     is_cut: bool
 
+    def without_comments(self, text: str) -> str:
+        """The text, or a part of it. What is cut off in a comment ends before it."""
+        return address_text.without_comments(text, is_cut=self.is_cut)
+
+    @cached_property
+    def titles(self) -> tuple[int, ...]:
+        """Where at most two records are in it, below something else."""
+        return tuple(islice(titles(self.text, self.is_cut), 2))
+
     @property
-    def without_comments(self) -> str:
-        """What is cut off in a comment ends before it."""
-        return address_text.without_comments(self.text, is_cut=self.is_cut)
+    def before(self) -> str:
+        """What stands before the first of them."""
+        return self.text[: self.titles[0]] if self.titles else self.text
 
 
-_TITLE_LINE = re.compile(rf"^{PATTERNS['title']}", re.MULTILINE | re.IGNORECASE)
+_TITLE_LINE = re.compile(rf"^[ \t\u00a0]*{PATTERNS['title']}", re.MULTILINE | re.IGNORECASE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
 
@@ -189,6 +198,15 @@ def _is_attributes(text: str) -> bool:
     return "game" in keys and bool(keys & _OF_FIGURES_ALONE)
 
 
+def rules_within(text: str, is_cut: bool = False) -> re.Match[str] | None:
+    """The lines that name an own game below its rules, in a text that holds no game.
+
+    What stands below them may be the end of a mail, but no link.
+    """
+    found = next(outside_comments(KINDS[TextKind.RULES]["saying"], text, is_cut), None)
+    return found if found and not LINK.search(text, found.end()) else None
+
+
 def own_game_below(text: str) -> str | None:
     """The id of an own game that is the last line of a text."""
     found = BEGINNINGS[TextKind.OWN_GAME].match(text.rpartition("\n")[2].strip())
@@ -203,18 +221,16 @@ def _count(text: str, line: re.Pattern[str]) -> int:
 _Row = tuple[TextKind, Callable[[_LookedAt], object]]
 
 
-def _rows(patterns: dict[TextKind, re.Pattern[str]]) -> Iterator[_Row]:
+def _rows(
+    patterns: dict[TextKind, re.Pattern[str]], holds: Callable[[re.Pattern[str], _LookedAt], object]
+) -> Iterator[_Row]:
     for kind, pattern in patterns.items():
-        yield kind, partial(_holds, pattern)
-
-
-def _holds(pattern: re.Pattern[str], given: _LookedAt) -> object:
-    return pattern.search(given.text)
+        yield kind, partial(holds, pattern)
 
 
 _TABLE: tuple[_Row, ...] = (
     (TextKind.NOTHING, lambda given: not given.text),
-    *_rows(BEGINNINGS),
+    *_rows(BEGINNINGS, lambda pattern, given: pattern.search(given.text)),
     (
         TextKind.ABSTRACT_PLAY,
         lambda given: (OBJECT.match(given.text) or LIST.match(given.text)) and _is_of_site(given.text),
@@ -225,13 +241,16 @@ _TABLE: tuple[_Row, ...] = (
     (TextKind.FIGURE, lambda given: _is_attributes(given.text)),
     (
         TextKind.RECORDS,
-        lambda given: HEADER.match(given.text) and _count(given.without_comments, _TITLE_LINE) > 1,
+        lambda given: HEADER.match(given.text) and _count(given.without_comments(given.text), _TITLE_LINE) > 1,
     ),
     (TextKind.RECORD, lambda given: HEADER.match(given.text)),
-    *_rows(SIGNS),
+    *_rows(SIGNS, lambda pattern, given: not given.titles and pattern.search(given.text)),
+    (TextKind.RULES, lambda given: not given.titles and rules_within(given.text, given.is_cut)),
     (TextKind.OTHER_PROGRAM, lambda given: what_it_is(given.text)),
-    (TextKind.LINKS, lambda given: _count(given.without_comments, _LINK_LINE) > 1),
-    (TextKind.LINK, lambda given: address_text.is_there(given.text)),
+    (TextKind.LINKS, lambda given: _count(given.without_comments(given.before), _LINK_LINE) > 1),
+    (TextKind.LINK, lambda given: address_text.is_there(given.before)),
+    (TextKind.RECORDS, lambda given: len(given.titles) > 1),
+    (TextKind.RECORD, lambda given: given.titles),
     (TextKind.POSITION, lambda given: _POSITION.fullmatch(given.text)),
     (TextKind.RECORD, lambda given: _HEADER_LINE.match(given.text)),
     (TextKind.DIAGRAM, lambda given: diagram_text.find(given.whole, given.game)),

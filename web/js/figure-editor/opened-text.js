@@ -9,7 +9,7 @@ import { describePosition } from "../embed/figure-parts.js";
 import characters from "../notation/characters.js";
 import grammar from "../notation/grammar.js";
 import { quote } from "../notation/quote.js";
-import { beginsAsRecord, whereSaid } from "../notation/text-kind.js";
+import { holdsRecord, whereSaid } from "../notation/text-kind.js";
 import { sentenceOfError } from "../engine/sentence-of-error.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
@@ -68,7 +68,7 @@ export async function openText(text, games, readGame) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
   const whole = text.replaceAll("\r", "");
   try {
-    const markup = beginsAsRecord(whole) ? null : sourceOfMarkup(whole, games);
+    const markup = holdsRecord(whole) ? null : sourceOfMarkup(whole, games);
     return await openSource(markup ?? (await sourceOfOther(whole, readGame)), games, markup ? text : "");
   } catch (error) {
     return { opened: null, problem: sentenceOfError(error) };

@@ -12,38 +12,86 @@ import { withoutUnseen } from "./unseen.js";
 /**
  * @typedef {object} Known
  * @property {string} [beginning] as pattern
- * @property {string} [sign] that may stand anywhere in a text, but not in one that begins as JSON or as a record
+ * @property {string} [sign] that may stand anywhere in a text, but not in one that begins as JSON or holds a record
+ * @property {string} [saying] lines outside comments, above no link
  * @property {string} [place]
  * @property {string} [sentence]
  */
 
 const KINDS = /** @type {[TextKind, Known][]} */ (Object.entries(grammar.kinds)).map(
-  ([kind, { beginning, sign = "", ...belongs }]) => ({
+  ([kind, { beginning, sign, saying, ...belongs }]) => ({
     kind,
     isWithin: beginning === undefined,
-    pattern: new RegExp(beginning ?? sign, "i"),
+    saying,
+    pattern: new RegExp(beginning ?? sign ?? "", "i"),
     ...belongs,
   }),
 );
 
-const { object, list, title, header } = grammar.patterns;
+const { object, list, title, titleLine, header, link } = grammar.patterns;
+const { LOOKED_AT } = grammar.limits;
 const RECORD = new RegExp(`^(?:${[object, list, title, header].join("|")})`, "i");
+const LINK = new RegExp(link, "i");
 
 /** @param {string} text */
-const lookedAt = (text) => withoutUnseen(text.slice(0, grammar.limits.LOOKED_AT)).trim();
+const lookedAt = (text) => withoutUnseen(text.slice(0, LOOKED_AT)).trim();
+
+/**
+ * @param {string} pattern
+ * @param {string} text
+ * @param {boolean} isCut whether more of the text follows, and perhaps the end of its last comment
+ * @returns {RegExpExecArray | null} where the pattern first is outside comments, as Python finds it
+ */
+function outsideComments(pattern, text, isCut) {
+  let isComment = false;
+  let hidden = null;
+  for (const found of text.matchAll(new RegExp(`\\\\[\\\\{}]|[{}]|(?:${pattern})`, "gi"))) {
+    const [sign] = found;
+    if (sign === "{" || sign === "}") {
+      if (sign === "{" && hidden) return hidden;
+      isComment = sign === "{";
+      hidden = null;
+    } else if (!sign.startsWith("\\")) {
+      if (!isComment) return found;
+      hidden ??= found;
+    }
+  }
+  return isCut ? null : hidden;
+}
 
 /**
  * @param {string} text
- * @returns {boolean} whether it begins as JSON or as a record, so that a sign of another kind in it is part of what
+ * @param {boolean} isCut
+ */
+const isRecord = (text, isCut) =>
+  RECORD.test(text) || !!outsideComments(`(${titleLine})|${grammar.kinds.figure.sign}`, text, isCut)?.[1];
+
+/**
+ * @param {string} text
+ * @param {boolean} isCut
+ * @param {string} saying
+ */
+function says(text, isCut, saying) {
+  const found = outsideComments(saying, text, isCut);
+  return !!found && !LINK.test(text.slice(found.index + found[0].length));
+}
+
+/**
+ * @param {string} text
+ * @returns {boolean} whether it begins as JSON, or holds a record, so that a sign of another kind in it is part of what
  *   somebody has written there
  */
-export const beginsAsRecord = (text) => RECORD.test(lookedAt(text));
+export const holdsRecord = (text) => isRecord(lookedAt(text), text.length > LOOKED_AT);
 
 /** @param {string} text */
 function known(text) {
   const beginning = lookedAt(text);
-  const isRecord = RECORD.test(beginning);
-  return KINDS.find(({ isWithin, pattern }) => !(isWithin && isRecord) && pattern.test(beginning));
+  const isCut = text.length > LOOKED_AT;
+  const hasGame = isRecord(beginning, isCut);
+  return KINDS.find(
+    ({ isWithin, saying, pattern }) =>
+      !(isWithin && hasGame) && (saying ? says(beginning, isCut, saying) : pattern.test(beginning)),
+  );
 }
 
 /**
@@ -51,8 +99,6 @@ function known(text) {
  * @returns {TextKind | null} null for what only Python can tell
  */
 export const kindOfText = (text) => known(text)?.kind ?? null;
-
-const LINK = new RegExp(grammar.patterns.link, "i");
 
 /**
  * @param {string} text
