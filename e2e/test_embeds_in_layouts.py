@@ -28,28 +28,18 @@ AROUND = {
 }
 """What a page puts around a board."""
 
-MIDDLE = """async (cell) => {
-  const find = () => {
-    const middle = document.createElement("span");
-    middle.style.cssText = "position:absolute;width:0;height:0;left:50%;top:50%";
-    const position = cell.style.position;
-    cell.style.position = "relative";
-    cell.append(middle);
-    const { x, y } = middle.getBoundingClientRect();
-    middle.remove();
-    cell.style.position = position;
-    return [x, y];
-  };
-  const frame = () => new Promise(requestAnimationFrame);
-  for (let before = ""; ; ) {
-    const found = find();
-    if (found.join() === before) return found;
-    before = found.join();
-    await frame();
-    await frame();
-  }
+MIDDLE = """(cell) => {
+  const middle = document.createElement("span");
+  middle.style.cssText = "position:absolute;width:0;height:0;left:50%;top:50%";
+  const position = cell.style.position;
+  cell.style.position = "relative";
+  cell.append(middle);
+  const { x, y } = middle.getBoundingClientRect();
+  middle.remove();
+  cell.style.position = position;
+  return [x, y];
 }"""
-"""Where the middle of an element is on the screen, however it is seen, once it rests: slides move their boards."""
+"""Where the middle of an element is on the screen, however it is seen."""
 
 
 def press(board: EmbeddedBoard, point: str, *, slide_to: str = "") -> None:
@@ -102,6 +92,7 @@ def test_a_slide_of_reveal_is_played_on(size: str, host_pages: HostPages) -> Non
     width, height = map(int, size.split("x"))
     page.set_viewport_size({"width": width, "height": height})
     board = boards(page)[0].show()
+    page.evaluate("Reveal.layout()")  # or it does so later, and the board moves under the pointer
     for point, color in (("d6", "red"), ("b2", "blue")):
         press(board, point)
         board.expect_label(point, f"{point} {color}, last move")
