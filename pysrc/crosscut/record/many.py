@@ -26,8 +26,6 @@ _LONGEST = 4_000_000
 """Of one game no more characters are kept: what is longer is no game."""
 _SIGN = re.compile(r'["{}]')
 _IN_STRING = re.compile(r'["\\\n]')
-_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}?", re.DOTALL)
-"""A comment in a line, perhaps without its end."""
 _COMMENT_SIGN = re.compile(r"\\.|[{}]", re.DOTALL)
 _OBJECT_BEGINS = re.compile(rf"[\s,\[]*{OBJECT.pattern}")
 _IN_OBJECT = re.compile(r"\s*(?:[\"{}\[\],:0-9-]|true|false|null|\Z)")
@@ -244,7 +242,9 @@ class _Text:
             return False
         if _FENCE.match(line):
             return True
-        return self._has_game if begins == "game" else _is_other(line, _COMMENT.sub(" ", line))
+        if begins == "game":
+            return self._has_game
+        return _is_other(line, address_text.without_comments(line, " ", is_cut=True))
 
     def take(self, number: int, line: str) -> bool:
         """Take a line of it. True if a comment turns out to have no end, and hides others."""
