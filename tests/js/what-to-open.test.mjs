@@ -31,6 +31,16 @@ const MINE = saved("mine", `${QUAX}&m=c3.d4.b2`, { match: COMPUTER });
 const BY_LINK = saved("far", `${QUAX}&m=c3&id=abcdefgh`, {
   match: { opponent: "link", id: "abcdefgh", side: "blue", played: 1 },
 });
+/** What a link to a game that is saved here leads to. */
+const ASKED = {
+  moves: "c3",
+  at: 1,
+  saved: "far",
+  opponent: "link",
+  isOfOtherTab: true,
+  question: "c3.d4",
+  arrived: `#${LINK}`,
+};
 
 /**
  * @param {string} fragment
@@ -183,34 +193,8 @@ const TABLE = [
     { here: "abcdefgh", saved: [BY_LINK] },
     { moves: null, at: null, question: "c3.d4", arrived: `#${LINK}` },
   ],
-  [
-    "a link of a game that is saved here is a question to that game",
-    `#${LINK}`,
-    { saved: [MINE, BY_LINK] },
-    {
-      moves: "c3",
-      at: 1,
-      saved: "far",
-      opponent: "link",
-      isOfOtherTab: true,
-      question: "c3.d4",
-      arrived: `#${LINK}`,
-    },
-  ],
-  [
-    "the same at the start of a page",
-    `#${LINK}`,
-    { isNewPage: true, saved: [BY_LINK] },
-    {
-      moves: "c3",
-      at: 1,
-      saved: "far",
-      opponent: "link",
-      isOfOtherTab: true,
-      question: "c3.d4",
-      arrived: `#${LINK}`,
-    },
-  ],
+  ["a link of a game that is saved here is a question to that game", `#${LINK}`, { saved: [MINE, BY_LINK] }, ASKED],
+  ["the same at the start of a page", `#${LINK}`, { isNewPage: true, saved: [BY_LINK] }, ASKED],
   [
     "after a reload the link that was not dealt with is asked about again",
     `${QUAX}&m=c3&id=abcdefgh`,
@@ -231,15 +215,7 @@ const TABLE = [
       saved: [BY_LINK],
       notes: { byLink: { opponent: "link", id: "abcdefgh", played: 1 }, arrived: `#${LINK}` },
     },
-    {
-      moves: "c3",
-      at: 1,
-      saved: "far",
-      opponent: "link",
-      isOfOtherTab: true,
-      question: "c3.d4",
-      arrived: `#${LINK}`,
-    },
+    ASKED,
   ],
   [
     "a link that only shows something of a game by link is read",
